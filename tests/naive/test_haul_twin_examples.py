@@ -1,0 +1,389 @@
+"""The worked examples of Haul, by hand against the plain second implementation of its rules."""
+
+import json
+import random
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.naive import haul as twin
+
+# What a seat may do with a claimed card, as the examples write it.
+PLACE = {"kind": "place"}
+REPLACE = {"kind": "replace"}
+REFUEL = {"kind": "refuel"}
+
+# All 28 cards, seven a seat.
+A_DEAL = [
+    ["2H", "9D", "4S", "8C", "6H", "7D", "10C"],
+    ["5H", "3D", "10S", "JC", "8H", "6D", "7S"],
+    ["3H", "8D", "6S", "5C", "7H", "4D", "9S"],
+    ["4H", "5D", "8S", "9C", "5S", "6C", "7C"],
+]
+PERFT = Path(__file__).parents[1] / "perft" / "haul.txt"
+
+
+def add(cargo: str, top: str) -> twin.Action:
+    return {"kind": "add", "cargo": cargo, "top": top}
+
+
+def a_position(changed_options: dict[str, Any] | None = None, **changes: Any) -> twin.Position:
+    """The start of a game in which seat 3 has dealt, with changes to its options and to the rest."""
+    options = {"dealer": 3, "hauls": 4, "refuel_tokens": 2, "strict_match": False, "open_hands": False}
+    position: twin.Position = {
+        "game": "haul",
+        "format": 1,
+        "options": options | (changed_options or {}),
+        "seats": 4,
+        "haul": 1,
+        "load": 1,
+        "dealer": 3,
+        "leader": 0,
+        "hands": [list(hand) for hand in A_DEAL],
+        "played": [],
+        "unclaimed": [],
+        "finishing": [],
+        "claim_ptr": 0,
+        "pending": None,
+        "trailers": [{}, {}, {}, {}],
+        "discards": [[], [], [], []],
+        "tokens": [2, 2, 2, 2],
+        "haul_scores": [[], [], [], []],
+        "chance": {"key": "0" * 64, "counter": 0},
+    }
+    assert changes.keys() <= position.keys()
+    return position | changes
+
+
+def after_plays(plays: list[tuple[int, str]], **changes: Any) -> twin.Position:
+    """A position in which the seats of `plays` have just played, holding nothing else."""
+    hands: list[list[str]] = [[], [], [], []]
+    for seat, card in plays:
+        hands[seat] = [card]
+    position = a_position(hands=hands, leader=plays[0][0], **changes)
+    for seat, card in plays:
+        position = twin.play(position, seat, {"kind": "play", "card": card})
+    return position
+
+
+def claim_and_load(position: twin.Position, seat: int, card: str, load: twin.Action) -> twin.Position:
+    assert twin.to_act(position) == [seat]
+    claimed = twin.play(position, seat, {"kind": "claim", "card": card})
+    assert claimed["pending"] == [seat, card]
+    return twin.play(claimed, seat, load)
+
+
+def as_set(actions: list[twin.Action]) -> set[str]:
+    texts = [json.dumps(action, sort_keys=True) for action in actions]
+    assert len(texts) == len(set(texts)), "an action is listed twice"
+    return set(texts)
+
+
+@pytest.mark.parametrize(
+    ("plays", "finishing", "claim_order"),
+    [
+        pytest.param([(1, "7H"), (2, "7S"), (3, "JC"), (0, "7D")], [3, 1, 2, 0], [0, 2, 1, 3], id="HA-01"),
+        pytest.param([(2, "5C"), (3, "5D"), (0, "5S"), (1, "5H")], [2, 3, 0, 1], [1, 0, 3, 2], id="HA-02"),
+        pytest.param([(0, "8H"), (1, "8S"), (2, "5C"), (3, "8D")], [0, 1, 3, 2], [2, 3, 1, 0], id="three equal"),
+        pytest.param([(2, "6H"), (3, "JC"), (0, "6D"), (1, "10C")], [3, 1, 2, 0], [0, 2, 1, 3], id="two equal"),
+    ],
+)
+def test_the_finishing_order(plays: list[tuple[int, str]], finishing: list[int], claim_order: list[int]) -> None:
+    position = after_plays(plays)
+    assert position["finishing"] == finishing
+    assert position["unclaimed"] == [dict(plays)[seat] for seat in finishing]
+    claimers = []
+    while position["load"] == 1:
+        [seat] = twin.to_act(position)
+        claimers.append(seat)
+        position = claim_and_load(position, seat, position["unclaimed"][0], PLACE)
+        # Trailers do not matter here; emptying them keeps every claimed card placeable.
+        position["trailers"] = [{}, {}, {}, {}]
+    assert claimers == claim_order
+    assert position["leader"] == finishing[0]
+
+
+@pytest.mark.parametrize(
+    ("trailer", "tokens", "claim", "expected"),
+    [
+        pytest.param({}, 2, "2H", [PLACE], id="HA-03"),
+        pytest.param({"S": ["8S"]}, 2, "8H", [add("S", "S"), add("S", "H"), PLACE], id="HA-04"),
+        pytest.param({"H": ["8H"], "D": ["5D"]}, 1, "8D", [add("H", "H"), REPLACE, REFUEL], id="HA-05"),
+        pytest.param({"S": ["8S", "8H"], "C": ["9C"]}, 0, "8C", [add("S", "S"), add("S", "H"), REPLACE], id="HA-06"),
+        pytest.param({"S": ["8S", "8H"], "H": ["4H"]}, 2, "8C", [add("S", "S"), add("S", "C"), PLACE], id="HA-11"),
+        pytest.param(
+            {"H": ["6H"], "S": ["6S"]},
+            0,
+            "6D",
+            [add("H", "H"), add("H", "D"), add("S", "S"), add("S", "D"), PLACE],
+            id="HA-12",
+        ),
+        pytest.param({"C": ["7C", "7D"]}, 1, "9C", [REPLACE, REFUEL], id="a token refuses"),
+        pytest.param({"C": ["7C", "7D"]}, 0, "9C", [REPLACE], id="no token, no refusal"),
+        pytest.param(
+            {"S": ["8S", "8H"], "H": ["5H"]}, 1, "8D", [add("S", "S"), add("S", "D"), PLACE], id="nothing forced"
+        ),
+    ],
+)
+def test_the_ways_to_load(trailer: twin.Trailer, tokens: int, claim: str, expected: list[twin.Action]) -> None:
+    assert as_set(twin.load_options(trailer, tokens, claim, strict_match=False)) == as_set(expected)
+
+
+@pytest.mark.parametrize(
+    ("trailer", "claim", "expected"),
+    [
+        pytest.param({"H": ["8H"], "D": ["5D"]}, "8D", [add("H", "H")], id="own slot taken: only adding"),
+        pytest.param({"S": ["8S"]}, "8H", [add("S", "S"), add("S", "H"), PLACE], id="own slot empty: as ever"),
+        pytest.param({"D": ["5D"]}, "8D", [REPLACE, REFUEL], id="no match: as ever"),
+    ],
+)
+def test_the_ways_to_load_where_a_match_binds(trailer: twin.Trailer, claim: str, expected: list[twin.Action]) -> None:
+    assert as_set(twin.load_options(trailer, 2, claim, strict_match=True)) == as_set(expected)
+
+
+@pytest.mark.parametrize(
+    ("trailer", "tokens", "claim", "choice", "after", "tokens_after", "discards"),
+    [
+        pytest.param(
+            {"S": ["8S", "8H"], "C": ["9C"]},
+            0,
+            "8C",
+            add("S", "H"),
+            {"C": ["9C"], "H": ["8H", "8S", "8C"]},
+            0,
+            [],
+            id="HA-07",
+        ),
+        pytest.param({"S": ["8S", "8H", "8D"]}, 1, "5S", REFUEL, {"S": ["8S", "8H", "8D"]}, 0, ["5S"], id="HA-09"),
+        pytest.param({"S": ["8S", "8H"]}, 2, "4H", PLACE, {"S": ["8S", "8H"], "H": ["4H"]}, 2, [], id="HA-10"),
+        pytest.param(
+            {"C": ["7C", "7D"], "H": ["2H"]},
+            1,
+            "9C",
+            REPLACE,
+            {"C": ["9C"], "H": ["2H"]},
+            1,
+            ["7C", "7D"],
+            id="a whole stack goes",
+        ),
+        pytest.param(
+            {"C": ["7C", "7D"]}, 1, "7S", add("C", "S"), {"S": ["7S", "7D", "7C"]}, 1, [], id="buried cards in order"
+        ),
+    ],
+)
+def test_loading(
+    trailer: twin.Trailer,
+    tokens: int,
+    claim: str,
+    choice: twin.Action,
+    after: twin.Trailer,
+    tokens_after: int,
+    discards: list[str],
+) -> None:
+    before = json.dumps(trailer)
+    assert choice in twin.load_options(trailer, tokens, claim, strict_match=False)
+    assert twin.load_card(trailer, tokens, claim, choice) == (after, tokens_after, discards)
+    assert json.dumps(trailer) == before
+
+
+@pytest.mark.parametrize(
+    ("trailer", "points"),
+    [
+        pytest.param({"S": ["8S", "8H"], "C": ["JC"], "D": ["9D"]}, 36, id="HA-13"),
+        pytest.param({"C": ["7C", "7H", "7D", "7S"], "S": ["10S"], "H": ["2H"]}, 40, id="HA-14"),
+    ],
+)
+def test_scoring_a_trailer(trailer: twin.Trailer, points: int) -> None:
+    assert twin.trailer_points(trailer) == points
+
+
+@pytest.mark.parametrize(
+    ("totals", "tokens", "last_haul", "places"),
+    [
+        pytest.param([100, 100, 90, 100], [1, 1, 2, 1], [20, 25, 30, 26], [3, 2, 4, 1], id="HA-16"),
+        pytest.param([96, 96, 96, 90], [1, 1, 0, 2], [22, 25, 40, 30], [2, 1, 3, 4], id="the last Haul decides"),
+        pytest.param([96, 96, 96, 90], [1, 1, 0, 2], [25, 25, 40, 30], [1, 1, 3, 4], id="a shared victory"),
+    ],
+)
+def test_the_places(totals: list[int], tokens: list[int], last_haul: list[int], places: list[int]) -> None:
+    scores = [[0, 0, total - last, last] for total, last in zip(totals, last_haul, strict=True)]
+    over = a_position(haul=4, load=7, dealer=2, hands=[[], [], [], []], tokens=tokens, haul_scores=scores)
+    assert twin.outcome(over) == {"over": True, "scores": totals, "places": places}
+    assert twin.to_act(over) == []
+
+
+def test_no_places_before_the_end() -> None:
+    running = a_position(haul=3, haul_scores=[[10, 20], [1, 2], [30, 40], [5, 5]])
+    assert twin.outcome(running) == {"over": False, "scores": [30, 3, 70, 10], "places": None}
+
+
+def test_a_full_load() -> None:  # HA-17
+    position = after_plays(
+        [(0, "5C"), (1, "5H"), (2, "2H"), (3, "10S")],
+        trailers=[{"H": ["8H"]}, {"D": ["5D"]}, {}, {"H": ["7H"]}],
+        tokens=[2, 0, 2, 0],
+    )
+    position = claim_and_load(position, 2, "10S", PLACE)
+    position = claim_and_load(position, 1, "5C", add("D", "D"))
+    position = claim_and_load(position, 0, "5H", REFUEL)
+    assert position["claim_ptr"] == 3
+    assert len(position["played"]) == 4
+    position = claim_and_load(position, 3, "2H", REPLACE)
+    assert position["trailers"] == [{"H": ["8H"]}, {"D": ["5D", "5C"]}, {"S": ["10S"]}, {"H": ["2H"]}]
+    assert position["tokens"] == [1, 0, 2, 0]
+    assert position["discards"] == [["5H"], [], [], ["7H"]]
+    assert (position["load"], position["leader"]) == (2, 3)
+    assert position["played"] == position["unclaimed"] == position["finishing"] == []
+    assert position["claim_ptr"] == 0
+
+
+def test_the_end_of_a_haul() -> None:
+    position = after_plays(
+        [(0, "5C"), (1, "5H"), (2, "2H"), (3, "10S")],
+        load=7,
+        haul=2,
+        dealer=0,
+        trailers=[{"H": ["8H"]}, {"D": ["5D"]}, {}, {"H": ["7H", "7D"]}],
+        discards=[["JC"], [], [], []],
+        tokens=[2, 0, 2, 0],
+        haul_scores=[[10], [20], [30], [40]],
+    )
+    position = claim_and_load(position, 2, "10S", PLACE)
+    position = claim_and_load(position, 1, "5C", add("D", "D"))
+    position = claim_and_load(position, 0, "5H", REFUEL)
+    position = twin.play(position, 3, {"kind": "claim", "card": "2H"})
+    chance = {"key": "1" * 64, "counter": 9}
+    dealt = twin.play(position, 3, REPLACE, A_DEAL, chance)
+    assert dealt["haul_scores"] == [[10, 8], [20, 10], [30, 10], [40, 2]]
+    assert dealt["tokens"] == [1, 0, 2, 0]
+    assert dealt["trailers"] == [{}, {}, {}, {}]
+    assert dealt["discards"] == [[], [], [], []]
+    assert (dealt["haul"], dealt["load"], dealt["dealer"], dealt["leader"]) == (3, 1, 1, 2)
+    assert (dealt["hands"], dealt["chance"]) == (A_DEAL, chance)
+    undealt = twin.play(position, 3, REPLACE)
+    assert undealt == dealt | {"hands": [[], [], [], []], "chance": position["chance"]}
+    assert twin.perft(position, 1) == 1
+    assert twin.perft(position, 2) == 0
+
+
+def test_the_last_card_played_decides_anew() -> None:
+    before = after_plays([(1, "7H"), (2, "9D"), (3, "5C")])
+    before["hands"][0] = ["10S", "4S"]
+    assert twin.play(before, 0, {"kind": "play", "card": "10S"})["finishing"] == [0, 2, 1, 3]
+    assert twin.play(before, 0, {"kind": "play", "card": "4S"})["finishing"] == [2, 1, 3, 0]
+
+
+def test_what_may_not_be_done_is_refused() -> None:
+    start = a_position()
+    before = json.dumps(start)
+    for seat, action in [
+        (1, {"kind": "play", "card": "5H"}),
+        (0, {"kind": "play", "card": "5H"}),
+        (0, {"kind": "claim", "card": "2H"}),
+        (0, PLACE),
+    ]:
+        with pytest.raises(ValueError, match=f"seat {seat} may not"):
+            twin.play(start, seat, action)
+    assert json.dumps(start) == before
+    assert [len(twin.legal(start, seat)) for seat in range(4)] == [7, 0, 0, 0]
+
+
+def random_game(seed: int, start: twin.Position) -> list[tuple[twin.Position, twin.Action]]:
+    """A whole game of random actions: each position with the action taken there, then the last one with `{}`."""
+    dice = random.Random(seed)
+    steps = []
+    position = start
+    while actor := twin.to_act(position):
+        action = dice.choice(twin.legal(position, actor[0]))
+        steps.append((position, action))
+        deck = dice.sample(twin.DECK, 28)
+        position = twin.play(position, actor[0], action, [deck[0:7], deck[7:14], deck[14:21], deck[21:28]])
+    return [*steps, (position, {})]
+
+
+@pytest.mark.parametrize("first_dealer", [0, 1, 2, 3])
+def test_who_deals_and_who_leads(first_dealer: int) -> None:  # HA-18 is first_dealer 2
+    first_leader = (first_dealer + 1) % 4
+    start = a_position({"dealer": first_dealer}, dealer=first_dealer, leader=first_leader)
+    steps = random_game(7, start)
+    openings = [
+        (position["dealer"], position["leader"])
+        for position, action in steps
+        if position["load"] == 1 and action["kind"] == "play" and not position["played"]
+    ]
+    assert openings == [((first_dealer + haul) % 4, (first_leader + haul) % 4) for haul in range(4)]
+    if first_dealer == 2:
+        assert openings == [(2, 3), (3, 0), (0, 1), (1, 2)]
+
+
+@pytest.mark.parametrize(
+    ("seed", "hauls", "refuel_tokens", "strict_match"), [(1, 4, 2, False), (2, 4, 4, True), (3, 1, 0, False)]
+)
+def test_a_whole_game_is_without_fault(seed: int, hauls: int, refuel_tokens: int, strict_match: bool) -> None:
+    options = {"hauls": hauls, "refuel_tokens": refuel_tokens, "strict_match": strict_match}
+    start = a_position(options, tokens=[refuel_tokens] * 4)
+    steps = random_game(seed, start)
+    for position, _ in steps:
+        assert twin.faults(position) == []
+    kinds = Counter("load" if action["kind"] not in ("play", "claim") else action["kind"] for _, action in steps[:-1])
+    assert kinds == {"play": 28 * hauls, "claim": 28 * hauls, "load": 28 * hauls}
+    for (position, _), (following, _) in pairwise(steps):
+        assert all(now <= then for now, then in zip(following["tokens"], position["tokens"], strict=True))
+    last = steps[-1][0]
+    assert (last["haul"], last["load"]) == (hauls, 7)
+    assert last["hands"] == last["discards"] == [[], [], [], []]
+    assert last["trailers"] == [{}, {}, {}, {}]
+    assert (last["leader"], last["dealer"]) == (steps[-2][0]["leader"], steps[-2][0]["dealer"])
+    assert twin.outcome(last)["over"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"hands": [["3H", *A_DEAL[0][1:]], *A_DEAL[1:]]}, "2H is there 0 times"),
+        ({"hands": [["11C", *A_DEAL[0][1:]], *A_DEAL[1:]]}, "11C is not in the deck"),
+        ({"trailers": [{"H": ["9D"]}, {}, {}, {}]}, "9D is on top"),
+        ({"trailers": [{"H": ["8H", "8S", "8D"]}, {}, {}, {}]}, "out of order"),
+        ({"trailers": [{"H": ["8H", "7S"]}, {}, {}, {}]}, "more than one rank"),
+        ({"tokens": [2, 3, 2, 2]}, "seat 1 has 3 tokens"),
+        ({"leader": 2}, "dealer's left"),
+        ({"dealer": 0, "leader": 1}, "one seat left a Haul"),
+        ({"load": 2}, "seat 0 holds 7 cards instead of 6"),
+        ({"haul": 2, "dealer": 0, "leader": 1}, "seat 0 has 0 Haul scores instead of 1"),
+        ({"pending": [1, "8H"]}, "before all seats have played"),
+        ({"played": [[1, "5H"]]}, "not played in turn"),
+    ],
+)
+def test_a_fault_is_found(changes: dict[str, Any], complaint: str) -> None:
+    assert any(complaint in fault for fault in twin.faults(a_position(**changes)))
+
+
+def perft_lines() -> list[tuple[str, str, str]]:
+    lines = [line for line in PERFT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    parts = [[part.strip() for part in line.split(" | ")] for line in lines]
+    return [(name, position, counts) for name, position, counts in parts]
+
+
+@pytest.mark.parametrize(("position", "counts"), [pytest.param(*rest, id=name) for name, *rest in perft_lines()])
+def test_the_perft_file(position: str, counts: str) -> None:
+    """The file's small counts; it lists only positions a game can reach, complete and in canonical form."""
+    start = json.loads(position)
+    assert twin.faults(start) == []
+    assert json.dumps(start, sort_keys=True, separators=(",", ":")) == position
+    listed = {int(depth): int(count) for depth, count in (pair.split(":") for pair in counts.split())}
+    small = {depth: count for depth, count in listed.items() if count <= 400}
+    assert small
+    assert {depth: twin.perft(start, depth) for depth in small} == small
+
+
+def test_perft_by_hand() -> None:
+    """On empty trailers every claimed card can only be placed, so a first Load can be counted on paper."""
+    start = a_position(hands=[["2H", "9D"], ["5H"], ["3H"], ["4H"]])
+    assert [twin.perft(start, depth) for depth in range(6)] == [1, 2, 2, 2, 2, 8]
+    three_played = after_plays([(0, "2H"), (1, "9D"), (2, "4S")])
+    three_played["hands"][3] = ["8C"]
+    # One play, then 4, 3, 2 and 1 claims, each with one load.
+    assert [twin.perft(three_played, depth) for depth in range(1, 10)] == [1, 4, 4, 12, 12, 24, 24, 24, 24]
