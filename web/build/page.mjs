@@ -1,0 +1,100 @@
+// Make the page in both forms: node page.mjs RUNTIME_FOLDER OUT
+// RUNTIME_FOLDER holds python_stdlib.zip, pyodide-lock.json and the wheels, compiled. OUT gets site/ and loading-dock.html.
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { bundleMain, bundleWorkers } from "./bundles.mjs";
+
+const web = join(import.meta.dirname, "..");
+const modules = join(web, "node_modules");
+const cpSat = join(modules, "or-tools-wasm/build/javascript/wasm");
+const [runtime, out] = process.argv.slice(2);
+
+const main = await bundleMain();
+const files = {
+  ...(await bundleWorkers()),
+  "pyodide.asm.wasm": readFileSync(join(modules, "pyodide/pyodide.asm.wasm")),
+  "cp_sat_jspi.wasm": readFileSync(join(cpSat, "cp_sat_runtime.wasm")),
+  "cp_sat_asyncify.wasm": readFileSync(join(cpSat, "cp_sat_runtime_asyncify.wasm")),
+};
+for (const name of readdirSync(runtime).sort()) files[name] = readFileSync(join(runtime, name));
+
+writeSite();
+writeSingleFile();
+
+/** A static site: everything but the page has its content's hash in its name, and lies beside the page. */
+function writeSite() {
+  const site = join(out, "site");
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(join(site, "assets"), { recursive: true });
+  if (existsSync(join(web, "static"))) cpSync(join(web, "static"), site, { recursive: true });
+  const put = (name, content) => {
+    const kind = extname(name.replace(/\.gz$/, "")) + (name.endsWith(".gz") ? ".gz" : "");
+    const address = `assets/${name.slice(0, name.length - kind.length)}.${hash(content, "hex").slice(0, 16)}${kind}`;
+    writeFileSync(join(site, address), content);
+    return address;
+  };
+  // A wasm file goes as it is, since browsers keep compiled code only of what they compile while it arrives; a host compresses it.
+  const addresses = Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [name, name.endsWith(".wasm") ? put(name, content) : put(`${name}.gz`, gzip(content))]),
+  );
+  writePage(join(site, "index.html"), {
+    policy: policy({ script: "'self'", worker: "'self'", style: "'self'", image: "'self'", connect: "'self'", manifest: "'self'" }),
+    head: `<link rel="stylesheet" href="${put("main.css", main.css)}"><script defer src="${put("main.js", main.js)}"></script>`,
+    body: `<script type="application/json" id="files">${JSON.stringify(addresses)}</script>`,
+  });
+  writeFileSync(join(site, ".nojekyll"), "");
+}
+
+/** One file that is opened from disk: everything lies in it, and it may connect to nothing. */
+function writeSingleFile() {
+  const blocks = Object.entries(files).map(
+    ([name, content]) => `<script type="application/octet-stream" data-name="${name}">${gzip(content).toString("base64")}</script>`,
+  );
+  const script = main.js.toString().replaceAll("</script", "<\\/script");
+  writePage(join(out, "loading-dock.html"), {
+    policy: policy({ script: `'sha256-${hash(script, "base64")}'`, connect: "'none'" }),
+    head: `<style>${main.css}</style>`,
+    body: [`<script>${script}</script>`, ...blocks].join("\n"),
+  });
+}
+
+/** Workers start from Blob addresses in both forms: only so they are under the page's policy too. */
+function policy({ script, connect, worker = "", style = "", image = "", manifest = "'none'" }) {
+  const parts = {
+    "default-src": "'none'",
+    "script-src": `${script} 'wasm-unsafe-eval' blob:`,
+    "worker-src": `blob: ${worker}`,
+    "style-src": `'unsafe-inline' ${style}`,
+    "img-src": `data: blob: ${image}`,
+    "connect-src": connect,
+    "manifest-src": manifest,
+    "base-uri": "'none'",
+    "form-action": "'none'",
+  };
+  return Object.entries(parts).map(([name, value]) => `${name} ${value.trim()}`).join("; ");
+}
+
+/** Fill web/index.html: the policy comes before everything else in the head. */
+function writePage(path, { policy, head, body }) {
+  const template = readFileSync(join(web, "index.html"), "utf8");
+  const fill = (text, mark, addition) => {
+    if (text.split(mark).length !== 2) throw new Error(`web/index.html must contain ${mark} exactly once`);
+    return text.replace(mark, () => addition);
+  };
+  let page = fill(template, "<head>", `<head>\n<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  page = fill(page, "</head>", `${head}\n</head>`);
+  page = fill(page, "</body>", `${body}\n</body>`);
+  writeFileSync(path, page);
+}
+
+function hash(content, encoding) {
+  return createHash("sha256").update(content).digest(encoding);
+}
+
+function gzip(content) {
+  const packed = gzipSync(content, { level: 9 });
+  packed[9] = 255; // the operating system's number would differ between machines
+  return packed;
+}

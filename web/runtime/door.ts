@@ -1,0 +1,150 @@
+// One worker's life, seen from the page: it starts, answers calls, and may die. Nothing here waits for ever.
+
+import type { Call, FromWorker, Start, WorkerStage } from "../workers/messages.ts";
+import { MissingFile } from "./bytes.ts";
+
+/** What a start is busy with, in this order. */
+export type Stage = "fetching" | "compiling" | WorkerStage;
+
+/** How long a stage may take, in milliseconds, before the start counts as failed. */
+const LIMITS: Record<Stage, number> = { fetching: 300_000, compiling: 120_000, python: 90_000, engine: 60_000 };
+
+/** A refusal from Python, or a worker that failed: a code, a sentence, the place and the rule where there are any. */
+export class DoorError extends Error {
+  override readonly name = "DoorError";
+
+  constructor(
+    readonly code: string,
+    readonly text: string,
+    readonly where: string | null = null,
+    readonly rule: string | null = null,
+  ) {
+    super(text);
+  }
+}
+
+/** What a worker is made of: its script, and what it is told first. */
+export interface Parts {
+  script: Blob;
+  start: Start;
+}
+
+interface Waiting {
+  resolve(value: never): void;
+  reject(error: DoorError): void;
+  onProgress: ((text: string) => void) | undefined;
+}
+
+type Answer = { ok: true; value: never } | { ok: false; error: { code: string; text: string; where?: string; rule?: string } };
+
+export class Door {
+  /** Resolves when calls are answered; rejects with the error that ended the start. */
+  readonly ready: Promise<void>;
+  /** Why this worker is of no more use; null while it is. */
+  ended: DoorError | null = null;
+
+  private readonly waiting = new Map<number, Waiting>();
+  private worker: Worker | undefined;
+  private count = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private begun!: () => void;
+  private failed!: (error: DoorError) => void;
+  private isReady = false;
+
+  /**
+   * `kind` begins the codes of failures: `engine-start`, `engine-died`. `fetch` brings the parts and reports `compiling`.
+   * `onEnd` is told once, whatever ends this worker.
+   */
+  constructor(
+    private readonly kind: "engine" | "solver",
+    fetch: (onStage: (stage: Stage) => void) => Promise<Parts>,
+    private readonly onStage: (stage: Stage) => void,
+    private readonly onEnd: (error: DoorError) => void,
+  ) {
+    this.ready = new Promise((resolve, reject) => {
+      this.begun = resolve;
+      this.failed = reject;
+    });
+    this.ready.catch(() => undefined);
+    this.stage("fetching");
+    fetch((stage) => this.stage(stage)).then(
+      (parts) => this.begin(parts),
+      (error: unknown) => this.fail(error),
+    );
+  }
+
+  /** Ask Python. Rejects with a `DoorError`: Python's refusal, or what ended the worker. */
+  call<T>(op: string, args: unknown, onProgress?: (text: string) => void): Promise<T> {
+    if (this.ended !== null) return Promise.reject(this.ended);
+    const id = ++this.count;
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject, onProgress });
+      const call: Call = { id, text: JSON.stringify({ id, op, args }) };
+      this.ready.then(
+        () => this.worker?.postMessage(call),
+        () => undefined,
+      );
+    });
+  }
+
+  /** End the worker; calls without an answer reject with `error`. */
+  end(error: DoorError): void {
+    if (this.ended !== null) return;
+    this.ended = error;
+    clearTimeout(this.timer);
+    this.worker?.terminate();
+    this.failed(error);
+    for (const waiting of this.waiting.values()) waiting.reject(error);
+    this.waiting.clear();
+    this.onEnd(error);
+  }
+
+  private begin({ script, start }: Parts): void {
+    if (this.ended !== null) return;
+    const address = URL.createObjectURL(script);
+    this.worker = new Worker(address, { name: this.kind });
+    this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
+    this.worker.onerror = (event) => {
+      event.preventDefault();
+      this.fail(event.message || "its script does not run");
+    };
+    this.worker.onmessageerror = () => this.fail("a message could not be read");
+    const buffers = Object.values(start.files).map((bytes) => bytes.buffer);
+    this.worker.postMessage(start, buffers);
+    URL.revokeObjectURL(address);
+  }
+
+  private hear(message: FromWorker): void {
+    if ("stage" in message) this.stage(message.stage);
+    else if ("failed" in message) this.fail(message.failed);
+    else if ("ready" in message) {
+      clearTimeout(this.timer);
+      this.isReady = true;
+      this.begun();
+    } else if ("progress" in message) this.waiting.get(message.id)?.onProgress?.(message.progress);
+    else this.answer(message.id, message.answer);
+  }
+
+  private answer(id: number, text: string): void {
+    const waiting = this.waiting.get(id);
+    if (waiting === undefined) return;
+    this.waiting.delete(id);
+    const answer = JSON.parse(text) as Answer;
+    if (answer.ok) waiting.resolve(answer.value);
+    else waiting.reject(new DoorError(answer.error.code, answer.error.text, answer.error.where ?? null, answer.error.rule ?? null));
+  }
+
+  private stage(stage: Stage): void {
+    if (this.ended !== null) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.fail(`nothing happened for ${LIMITS[stage] / 1000} seconds while ${stage}`), LIMITS[stage]);
+    this.onStage(stage);
+  }
+
+  private fail(cause: unknown): void {
+    const what = this.kind === "engine" ? "game engine" : "solver";
+    const why = cause instanceof Error ? cause.message : String(cause);
+    if (this.isReady) this.end(new DoorError(`${this.kind}-died`, `The ${what} stopped: ${why}`));
+    else this.end(new DoorError(`${this.kind}-start`, cause instanceof MissingFile ? why : `The ${what} could not start: ${why}`));
+  }
+}

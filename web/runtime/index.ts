@@ -1,0 +1,6 @@
+// The run time of the page: where files come from, the engine and the solver.
+
+export { findBytes, type GetBytes, MissingFile } from "./bytes.ts";
+export { DoorError, type Stage } from "./door.ts";
+export { type EngineClient, startEngine } from "./engine.ts";
+export { type SolverClient, type SolverState, startSolver } from "./solver.ts";

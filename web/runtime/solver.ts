@@ -1,0 +1,63 @@
+// The solver as the page sees it: started at the first need, ended to cancel.
+
+import type { GetBytes } from "./bytes.ts";
+import { Door, DoorError, type Parts, type Stage } from "./door.ts";
+import { loadScripts, pythonFiles } from "./engine.ts";
+
+export type SolverState = "off" | "starting" | "ready" | "failed";
+
+export interface SolverClient {
+  readonly state: SolverState;
+  /** Start the worker, and solve something small in it: a first solve is slow. Rejects with a `DoorError`. */
+  warm(): Promise<void>;
+  /** Ask the solver's door, starting the worker where none is. Rejects with a `DoorError`; `cancelled` after `cancel`. */
+  call<T>(op: string, args: unknown, options?: { onProgress?: (text: string) => void }): Promise<T>;
+  /** End the worker: calls without an answer reject with the code `cancelled`. The next call starts a new one. */
+  cancel(): void;
+  onState(listener: (state: SolverState, error: DoorError | null) => void): void;
+}
+
+/** Make the client; nothing is fetched or started before the first call. */
+export function startSolver(bytes: GetBytes, onStage: (stage: Stage) => void = () => undefined): SolverClient {
+  const listeners: ((state: SolverState, error: DoorError | null) => void)[] = [];
+  let state: SolverState = "off";
+  let door: Door | null = null;
+  const become = (next: SolverState, error: DoorError | null = null): void => {
+    state = next;
+    for (const listener of listeners) listener(next, error);
+  };
+  const opened = (): Door => {
+    if (door !== null) return door;
+    become("starting");
+    const opening = new Door("solver", (report) => solverParts(bytes, report), onStage, (error) => {
+      door = null;
+      become(error.code === "cancelled" ? "off" : "failed", error.code === "cancelled" ? null : error);
+    });
+    door = opening;
+    opening.ready.then(
+      () => become("ready"),
+      () => undefined,
+    );
+    return opening;
+  };
+  return {
+    get state() {
+      return state;
+    },
+    warm: () => opened().call("warm", {}),
+    call: (op, args, options) => opened().call(op, args, options?.onProgress),
+    cancel: () => door?.end(new DoorError("cancelled", "The solver was stopped.")),
+    onState: (listener) => void listeners.push(listener),
+  };
+}
+
+/** The faster build needs the browser to suspend wasm on a promise (JSPI); the other runs everywhere. */
+const build = (): string => ("promising" in WebAssembly ? "jspi" : "asyncify");
+
+async function solverParts(bytes: GetBytes, onStage: (stage: Stage) => void): Promise<Parts> {
+  const python = bytes.module("pyodide.asm.wasm");
+  const cpSat = bytes.module(`cp_sat_${build()}.wasm`);
+  const [script, files] = await Promise.all([loadScripts(bytes, ["python.js", `solver_${build()}.js`]), pythonFiles(bytes, "solver")]);
+  onStage("compiling");
+  return { script, start: { python: await python, cpSat: await cpSat, files } };
+}

@@ -1,0 +1,13 @@
+// The engine's worker: the match lives here, behind `pygames.bridge`.
+
+import type { StartPython } from "./messages.ts";
+import { type Handle, say, serve } from "./serve.ts";
+
+declare const startPython: StartPython;
+
+serve(async (start) => {
+  say({ stage: "python" });
+  const python = await startPython(start, ["loading-dock"]);
+  say({ stage: "engine" });
+  return python.runPython("from pygames.bridge import Bridge\nBridge().handle") as Handle;
+});
