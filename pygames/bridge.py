@@ -1,0 +1,271 @@
+"""The page's only door: JSON text in, JSON text out. Ops and shapes stand in `docs/architecture.md`.
+
+A bad message gives an error with a code and the place and changes nothing. One bridge holds at most one match.
+"""
+
+import json
+import traceback
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pygames import __version__
+from pygames.core.advice import LEVELS
+from pygames.core.codec import Reader, canonical, parse
+from pygames.core.errors import BadInput
+from pygames.core.game import AnyGame
+from pygames.core.match import Match, Seat, load_match, match_from_position, new_match, read_players
+from pygames.core.positions import read_position, read_seed, write_position
+from pygames.registry import GAMES
+
+Fields = Mapping[str, Reader]
+
+
+def describe_game(game: AnyGame) -> dict[str, Any]:
+    """What the set-up screen needs to know."""
+    return {
+        "id": game.id,
+        "name": game.name,
+        "seats": list(game.seats),
+        "levels": [level for level in LEVELS if level in game.advisers and level != "hint"],
+        "presets": {name: dict(values) for name, values in game.presets.items()},
+        "options": [option.to_json() for option in game.options],
+    }
+
+
+def write_score(position: Any) -> dict[str, Any]:
+    """Scores as they stand; places only when the game is over."""
+    game, over = position.game, position.over()
+    outcome = position.outcome()
+    return {
+        "over": over,
+        "scores": list(outcome.scores),
+        "places": list(outcome.places) if over else None,
+        "lines": [line._asdict() for line in game.lines(position.state.public)],
+    }
+
+
+def write_advice(game: AnyGame, view: Any, advice: Any) -> dict[str, Any]:
+    """An adviser's answer, with what the page needs to show it."""
+    return {
+        "action": game.write_action(advice.action),
+        "text": game.describe(view, advice.action),
+        "steps": [step._asdict() for step in advice.steps],
+        "proven": advice.proven,
+        "worlds": advice.worlds,
+        "bound": advice.bound,
+        "targets": list(game.targets(view, advice.action)),
+    }
+
+
+class Bridge:
+    """Answers messages; holds the match that is being played."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._news: list[tuple[int, int | None, list[dict[str, Any]]]] = []
+        self._ops: dict[str, tuple[tuple[str, ...], tuple[str, ...], Callable[[Fields], Any]]] = {
+            # op: (required fields, optional fields, function)
+            "games": ((), (), self._games),
+            "new": (("game", "seats"), ("seed", "options", "preset"), self._new),
+            "open": ((), ("record", "position", "seats"), self._open),
+            "snapshot": ((), ("viewer",), self._snapshot_op),
+            "play": (("seat", "action"), (), self._play),
+            "think": ((), (), self._think),
+            "undo": ((), (), self._undo),
+            "redo": ((), (), self._redo),
+            "refuse": (("seat", "action"), (), self._refuse),
+            "hint": (("seat",), (), self._hint),
+            "count_hint": ((), (), self._count_hint),
+            "view": (("seat",), (), self._view),
+            "record": ((), (), lambda fields: self._held.record()),
+            "position": ((), (), lambda fields: write_position(self._held.position)),
+            "check_record": (("record",), (), self._check_record),
+        }
+
+    def handle(self, text: str) -> str:
+        """One message in, its answer out; never raises."""
+        number: Any = None
+        try:
+            message = parse(text, "message")
+            if isinstance(message.value, dict):
+                number = message.value.get("id")
+            fields = message.fields(["id", "op"], ["args"])
+            op = fields["op"].text()
+            if op not in self._ops:
+                fields["op"].fail("unknown-op", f"There is no op {op[:40]!r}.")
+            required, optional, run = self._ops[op]
+            args = fields["args"] if "args" in fields else Reader({}, "args")
+            args.where = "args"
+            return json.dumps({"id": number, "ok": True, "value": run(args.fields(required, optional))})
+        except BadInput as error:
+            return json.dumps({"id": number, "ok": False, "error": error.refusal.to_json()})
+        except Exception as error:
+            details = "".join(traceback.format_exception(error))
+            refusal = {"code": "internal", "text": f"The engine failed: {error!r}", "where": "", "rule": ""}
+            return json.dumps(
+                {"id": number, "ok": False, "error": {**refusal, "details": details, "version": __version__}}
+            )
+
+    # The match held
+
+    @property
+    def _held(self) -> Match:
+        if self._match is None:
+            raise BadInput("no-game", "No game is open.", "op")
+        return self._match
+
+    def _hold(self, match: Match) -> dict[str, Any]:
+        self._match = match
+        self._news = []
+        return self._snapshot(None)
+
+    def _seat(self, reader: Reader) -> int:
+        return reader.number(0, len(self._held.seats) - 1)
+
+    # Ops
+
+    def _games(self, fields: Fields) -> Any:
+        return [describe_game(game) for game in GAMES.values()]
+
+    def _new(self, fields: Fields) -> Any:
+        game = fields["game"].one_of(GAMES, "a game here", "unknown-game")
+        seats = read_players(fields["seats"])
+        seed = read_seed(fields["seed"]) if "seed" in fields and fields["seed"].value is not None else None
+        options = (
+            {name: field.value for name, field in fields["options"].members().items()} if "options" in fields else {}
+        )
+        preset = fields["preset"].text() if "preset" in fields else None
+        return self._hold(new_match(game, seats, seed, options, preset))
+
+    def _open(self, fields: Fields) -> Any:
+        if ("record" in fields) == ("position" in fields):
+            raise BadInput("missing-field", "Either a record or a position is opened.", "args")
+        if "record" in fields:
+            return self._hold(load_match(_json_of(fields["record"]), GAMES))
+        position = _json_of(fields["position"])
+        members = position.members()
+        if "game" not in members:
+            position.fail("missing-field", "A position needs the field 'game'.")
+        game = members["game"].one_of(GAMES, "a game here", "unknown-game")
+        read = read_position(position, game)
+        seats = read_players(fields["seats"]) if "seats" in fields else _default_seats(read.seats)
+        return self._hold(match_from_position(read, seats))
+
+    def _snapshot_op(self, fields: Fields) -> Any:
+        return self._snapshot(self._seat(fields["viewer"]) if "viewer" in fields else None)
+
+    def _play(self, fields: Fields) -> Any:
+        self._held.play(self._seat(fields["seat"]), fields["action"])
+        return self._snapshot(None)
+
+    def _think(self, fields: Fields) -> Any:
+        self._held.think()
+        return self._snapshot(None)
+
+    def _undo(self, fields: Fields) -> Any:
+        self._held.undo()
+        return self._snapshot(None)
+
+    def _redo(self, fields: Fields) -> Any:
+        self._held.redo()
+        return self._snapshot(None)
+
+    def _refuse(self, fields: Fields) -> Any:
+        game, seat = self._held.game, self._seat(fields["seat"])
+        try:
+            refusal = game.refuse(self._held.view(seat), game.read_action(fields["action"]))
+        except BadInput as error:
+            refusal = error.refusal
+        return refusal.to_json() if refusal else None
+
+    def _hint(self, fields: Fields) -> Any:
+        match, seat = self._held, self._seat(fields["seat"])
+        if seat not in match.position.to_act():
+            raise BadInput("not-your-turn", "There is a hint only for a seat that is to act.", "args.seat")
+        return write_advice(match.game, match.view(seat), match.advise(seat, "hint"))
+
+    def _count_hint(self, fields: Fields) -> Any:
+        self._held.hints += 1
+        return self._snapshot(None)
+
+    def _view(self, fields: Fields) -> Any:
+        return self._held.game.write_view(self._held.view(self._seat(fields["seat"])))
+
+    def _check_record(self, fields: Fields) -> Any:
+        match = load_match(_json_of(fields["record"]), GAMES)
+        return {
+            "game": match.game.id,
+            "seats": [seat._asdict() for seat in match.seats],
+            "steps": match.at,
+            "over": match.position.over(),
+            "scores": list(match.position.outcome().scores),
+        }
+
+    # What the page draws
+
+    def _viewer(self, match: Match) -> int:
+        """The human to act, else the first human, else seat 0."""
+        humans = match.humans
+        acting = [seat for seat in match.position.to_act() if seat in humans]
+        return (acting or list(humans) or [0])[0]
+
+    def _snapshot(self, viewer: int | None) -> dict[str, Any]:
+        match = self._held
+        seat = self._viewer(match) if viewer is None else viewer
+        game, position, view = match.game, match.position, match.view(seat)
+        over = position.over()
+        return {
+            "game": game.id,
+            "options": position.state.public.options._asdict(),
+            "seats": [who._asdict() for who in match.seats],
+            "viewer": seat,
+            "phase": "over" if over else game.phase(position.state.public),
+            "to_act": list(position.to_act()),
+            "view": game.write_view(view),
+            "menu": [] if over else [self._menu_entry(game, view, action) for action in game.menu(view)],
+            "open": [] if over else list(game.open_kinds(view)),
+            "score": {**write_score(position), "unscored": list(game.unscored(position.state.public))},
+            "log": self._log(match, seat),
+            "step": match.at,
+            "can_undo": match.undo_target() is not None,
+            "can_redo": match.redo_target() is not None,
+            "undo_takes_back": match.undo_takes_back(),
+            "take_backs": match.take_backs,
+            "hints": match.hints,
+            "seed": match.seed if over else None,
+            "ended": position.ended.to_json() if position.ended else None,
+            "record": canonical(match.record()),
+        }
+
+    @staticmethod
+    def _menu_entry(game: AnyGame, view: Any, action: Any) -> dict[str, Any]:
+        return {
+            "action": game.write_action(action),
+            "text": game.describe(view, action),
+            "targets": list(game.targets(view, action)),
+        }
+
+    def _log(self, match: Match, seat: int) -> list[dict[str, Any]]:
+        """All news of a seat; what was told before is kept, since the past changes only by undo."""
+        kept = self._news
+        good = 0
+        while good < min(len(kept), match.at) and kept[good][0] == id(match.log[good]) and kept[good][1] == seat:
+            good += 1
+        del kept[good:]
+        for index in range(good, match.at):
+            told = [event._asdict() for event in match.events_of_step(index, seat)]
+            kept.append((id(match.log[index]), seat, told))
+        lines = [event for _, _, told in kept for event in told]
+        return [{"n": number, **event} for number, event in enumerate(lines, 1)]
+
+
+def _json_of(reader: Reader) -> Reader:
+    """A record or position given as an object or as its text."""
+    if isinstance(reader.value, str):
+        name = reader.where.rpartition(".")[2]
+        return parse(reader.value, name)
+    return Reader(reader.value, reader.where.rpartition(".")[2])
+
+
+def _default_seats(count: int) -> tuple[Seat, ...]:
+    return (Seat("You", "human"), *(Seat(f"Seat {number}", "medium") for number in range(1, count)))

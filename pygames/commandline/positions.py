@@ -1,0 +1,179 @@
+"""Commands about one position: list, new, legal, play, view, score, hint, replay."""
+
+import argparse
+import importlib.util
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from pygames.bridge import write_score
+from pygames.core.advice import Advice, Budget
+from pygames.core.codec import Reader, canonical, parse
+from pygames.core.errors import BadInput
+from pygames.core.game import AnyGame, AnyView
+from pygames.core.match import Match, events_between, new_match, read_players, replay
+from pygames.core.options import from_text
+from pygames.core.positions import Position, apply, read_position, view_of, write_position
+from pygames.registry import GAMES, game_of
+
+
+def add_commands(commands: Any) -> None:
+    """Declares this module's commands."""
+    commands.add_parser("list", help="names of the games, one a line").set_defaults(run=run_list)
+    new = _command(commands, "new", "a new game's position", run_new)
+    new.add_argument("--seats", type=int)
+    new.add_argument("--seed")
+    new.add_argument("--preset")
+    new.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="options")
+    for name, text, run in (
+        ("legal", "what a seat may do", run_legal),
+        ("play", "the position after an action", run_play),
+        ("view", "what a seat sees", run_view),
+        ("score", "scores and places", run_score),
+        ("hint", "what to do and why", run_hint),
+    ):
+        command = _command(commands, name, text, run)
+        if name != "score":
+            command.add_argument("--seat", type=int, required=name == "view")
+        if name == "play":
+            command.add_argument("action", metavar="ACTION", help="an action as JSON")
+    replay = commands.add_parser("replay", help="plays a record again and checks its digest")
+    replay.add_argument("file", metavar="FILE")
+    replay.set_defaults(run=run_replay)
+
+
+def _command(commands: Any, name: str, text: str, run: Any) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(name, help=text)
+    command.add_argument("game", metavar="GAME")
+    command.set_defaults(run=run)
+    return command
+
+
+def show(value: object) -> int:
+    print(json.dumps(value, sort_keys=True))
+    return 0
+
+
+def read_input(game: AnyGame) -> Position:
+    """The position on standard input; `play`'s answer is accepted too."""
+    reader = parse(sys.stdin.read(), "position")
+    if isinstance(reader.value, dict) and set(reader.value) == {"position", "events"}:
+        reader = Reader(reader.value["position"], "position")
+    return read_position(reader, game)
+
+
+def chosen_seat(position: Position, given: int | None) -> int | None:
+    """The seat named, else the first to act, else None."""
+    if given is not None:
+        if not 0 <= given < position.seats:
+            raise BadInput("no-such-seat", f"There are seats 0 to {position.seats - 1}, not {given}.", "seat")
+        return given
+    return next(iter(position.to_act()), None)
+
+
+def run_list(arguments: argparse.Namespace) -> int:
+    print("\n".join(GAMES))
+    return 0
+
+
+def run_new(arguments: argparse.Namespace) -> int:
+    game = game_of(arguments.game)
+    known = {option.id: option for option in game.options}
+    options: dict[str, Any] = {}
+    for pair in arguments.options:
+        name, equals, text = pair.partition("=")
+        if not equals:
+            raise BadInput("usage", f"--set takes option=value, not {pair!r}.", "--set")
+        options[name] = from_text(known[name], text) if name in known else text
+    count = game.seats[0] if arguments.seats is None else arguments.seats
+    seats = read_players(Reader([{"level": "human"}] * max(0, min(count, 99)), "seats"))
+    match = new_match(game, seats, arguments.seed, options, arguments.preset)
+    print(canonical(write_position(match.position)))
+    return 0
+
+
+def run_legal(arguments: argparse.Namespace) -> int:
+    game = game_of(arguments.game)
+    position = read_input(game)
+    seat = chosen_seat(position, arguments.seat)
+    if seat is None or position.over():
+        return show({"actions": [], "open": []})
+    view = view_of(position, seat)
+    listed = [{"action": game.write_action(action), "text": game.describe(view, action)} for action in game.menu(view)]
+    return show({"actions": listed, "open": list(game.open_kinds(view))})
+
+
+def run_play(arguments: argparse.Namespace) -> int:
+    game = game_of(arguments.game)
+    action = parse(arguments.action, "action")
+    position = read_input(game)
+    seat = chosen_seat(position, arguments.seat)
+    if seat is None:
+        raise BadInput("game-over", "The game is over.", "position")
+    after, _ = apply(position, seat, action)
+    events = events_between(position, after, seat, action.value, seat)  # type: ignore[arg-type]
+    return show({"position": write_position(after), "events": [event._asdict() for event in events]})
+
+
+def run_view(arguments: argparse.Namespace) -> int:
+    game = game_of(arguments.game)
+    position = read_input(game)
+    return show(game.write_view(view_of(position, chosen_seat(position, arguments.seat))))
+
+
+def run_score(arguments: argparse.Namespace) -> int:
+    return show(write_score(read_input(game_of(arguments.game))))
+
+
+def solver_hint(game: AnyGame, view: AnyView) -> Advice[Any] | None:
+    """The solver's hint where the solver and OR-Tools are installed, else None."""
+    if importlib.util.find_spec("solver") is None or importlib.util.find_spec("ortools") is None:
+        return None
+    from solver.door import hint_for
+
+    advice: Advice[Any] | None = hint_for(game.id, view)
+    return advice
+
+
+def run_hint(arguments: argparse.Namespace) -> int:
+    game = game_of(arguments.game)
+    position = read_input(game)
+    seat = chosen_seat(position, arguments.seat)
+    if seat is None or seat not in position.to_act():
+        raise BadInput("not-your-turn", "There is a hint only for a seat that is to act.", "seat")
+    view = view_of(position, seat)
+    advice = solver_hint(game, view) or game.advisers["hint"](view, Budget(game.units["hint"]), Random(0))
+    return show(
+        {
+            "action": game.write_action(advice.action),
+            "steps": [step._asdict() for step in advice.steps],
+            "proven": advice.proven,
+            "worlds": advice.worlds,
+            "bound": advice.bound,
+        }
+    )
+
+
+def run_replay(arguments: argparse.Namespace) -> int:
+    """Exit status 1 when the digest differs; a record that cannot be played is refused."""
+    reader = parse(read_file(arguments.file), "record")
+    match = replay(reader, GAMES)
+    for index in range(match.at):
+        told = "; ".join(f"{_who(match, event.seat)}{event.text}" for event in match.events_of_step(index, None))
+        print(f"{index + 1} {told}")
+    same = reader.members()["digest"].value == match.digest()
+    print("digest ok" if same else "digest differs")
+    return 0 if same else 1
+
+
+def _who(match: Match, seat: int | None) -> str:
+    return "" if seat is None else f"{match.seats[seat].name} "
+
+
+def read_file(name: str) -> str:
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput("no-file", f"{name} cannot be read: {error}.", name) from None

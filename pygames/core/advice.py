@@ -1,0 +1,41 @@
+"""Advisers: computer players and hints are one kind of function, from a view to an action with reasons."""
+
+from collections.abc import Callable
+from typing import Generic, NamedTuple, TypeVar
+
+A = TypeVar("A")
+
+STEP_KINDS = ("where", "idea", "move", "why")
+LEVELS = ("easy", "medium", "hard", "hint")
+
+
+class Step(NamedTuple):
+    """One press of a hint: `kind` is one of `STEP_KINDS`, `text` a sentence."""
+
+    kind: str
+    text: str
+
+
+class Advice(NamedTuple, Generic[A]):
+    """An action and why.
+
+    `proven`: best for every world sampled, not merely the best found; `worlds`: how many worlds were looked at
+    (0: none was needed); `bound`: an upper bound on the value the action was chosen for, in its own units, or None.
+    """
+
+    action: A
+    steps: tuple[Step, ...] = ()
+    proven: bool = False
+    worlds: int = 0
+    bound: float | None = None
+
+
+def never() -> bool:
+    return False
+
+
+class Budget(NamedTuple):
+    """How much work an adviser may do, in units of its own that do not depend on the machine; `stop` cuts it short."""
+
+    units: int
+    stop: Callable[[], bool] = never

@@ -1,0 +1,124 @@
+"""JSON text in its one canonical form, and a reader that knows where in the input it is."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
+from typing import NoReturn, TypeVar
+
+from pygames.core.errors import BadInput
+
+T = TypeVar("T")
+
+LONGEST_TEXT = 4_000_000
+
+
+def canonical(value: object) -> str:
+    """JSON with sorted keys, no spaces and nothing outside ASCII: equal values are equal texts."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+
+
+def digest(value: object) -> str:
+    """SHA-256 of the canonical text, in hexadecimal."""
+    return sha256(canonical(value).encode()).hexdigest()
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not a number in JSON")
+
+
+def _no_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    seen = dict(pairs)
+    if len(seen) != len(pairs):
+        raise ValueError("one key stands twice in an object")
+    return seen
+
+
+def parse(text: str, where: str) -> "Reader":
+    """Reads JSON text; a key twice, NaN, over-long or over-deep text is refused. Raises `BadInput`."""
+    if len(text) > LONGEST_TEXT:
+        raise BadInput("too-long", f"The text has {len(text)} characters; {LONGEST_TEXT} are the most.", where)
+    try:
+        return Reader(json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_repeats), where)
+    except (ValueError, RecursionError) as error:
+        raise BadInput("not-json", f"This is not JSON: {error}.", where) from None
+
+
+class Reader:
+    """A JSON value and the place it came from; every method checks and raises `BadInput` naming that place."""
+
+    __slots__ = ("value", "where")
+
+    def __init__(self, value: object, where: str) -> None:
+        self.value = value
+        self.where = where
+
+    def fail(self, code: str, text: str, rule: str = "") -> NoReturn:
+        raise BadInput(code, text, self.where, rule)
+
+    def _expect(self, kind: str) -> NoReturn:
+        shown = json.dumps(self.value, default=str)
+        self.fail("wrong-type", f"Expected {kind}, found {shown if len(shown) <= 60 else shown[:57] + '...'}.")
+
+    # Objects
+
+    def fields(self, required: Iterable[str] = (), optional: Iterable[str] = ()) -> Mapping[str, "Reader"]:
+        """An object's fields; one that is missing or not named here is refused."""
+        if not isinstance(self.value, dict):
+            self._expect("an object")
+        needed = tuple(required)
+        allowed = {*needed, *optional}
+        for name in self.value:
+            if name not in allowed:
+                raise BadInput("unknown-field", f"There is no field {name!r} here.", f"{self.where}.{name}")
+        for name in needed:
+            if name not in self.value:
+                raise BadInput("missing-field", f"The field {name!r} is missing.", f"{self.where}.{name}")
+        return {name: Reader(value, f"{self.where}.{name}") for name, value in self.value.items()}
+
+    def members(self) -> Mapping[str, "Reader"]:
+        """An object's fields whatever their names."""
+        if not isinstance(self.value, dict):
+            self._expect("an object")
+        return {name: Reader(value, f"{self.where}.{name}") for name, value in self.value.items()}
+
+    # Lists
+
+    def items(self, count: int | None = None) -> list["Reader"]:
+        """A list's items, exactly `count` of them where that is given."""
+        if not isinstance(self.value, list):
+            self._expect("a list")
+        if count is not None and len(self.value) != count:
+            self.fail("wrong-length", f"Expected {count} items, found {len(self.value)}.")
+        return [Reader(item, f"{self.where}[{index}]") for index, item in enumerate(self.value)]
+
+    def list_of(self, read: Callable[["Reader"], T], count: int | None = None) -> list[T]:
+        return [read(item) for item in self.items(count)]
+
+    # Single values
+
+    def text(self, longest: int = 10_000) -> str:
+        if not isinstance(self.value, str):
+            self._expect("a text")
+        if len(self.value) > longest:
+            self.fail("too-long", f"The text has {len(self.value)} characters; {longest} are the most.")
+        return self.value
+
+    def number(self, low: int, high: int) -> int:
+        """A whole number from `low` to `high`."""
+        if not isinstance(self.value, int) or isinstance(self.value, bool):
+            self._expect(f"a whole number from {low} to {high}")
+        if not low <= self.value <= high:
+            self.fail("out-of-range", f"Expected a whole number from {low} to {high}, found {self.value}.")
+        return self.value
+
+    def flag(self) -> bool:
+        if not isinstance(self.value, bool):
+            self._expect("true or false")
+        return self.value
+
+    def one_of(self, choices: Mapping[str, T], what: str, code: str = "unknown-name") -> T:
+        """What a name stands for; a name that stands for nothing is refused."""
+        name = self.text()
+        if name not in choices:
+            self.fail(code, f"{name[:40]!r} is not {what}.")
+        return choices[name]

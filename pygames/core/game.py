@@ -1,0 +1,155 @@
+"""The contract that every game keeps: state in three parts, and one record of functions over it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from pygames.core.advice import Advice, Budget
+from pygames.core.codec import Reader
+from pygames.core.errors import Refusal
+from pygames.core.options import Option, Value
+from pygames.core.rng import Stream
+
+
+class OptionValues(Protocol):
+    """A game's options as a named tuple, one field an option."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+
+class Table(Protocol):
+    """The least that any game's public part has."""
+
+    @property
+    def options(self) -> Any: ...
+
+
+P = TypeVar("P", bound=Table)  # public
+O = TypeVar("O")  # one seat's own  # noqa: E741
+H = TypeVar("H")  # hidden from everybody
+A = TypeVar("A")  # action
+
+
+class State(NamedTuple, Generic[P, O, H]):
+    """A whole game: what everybody sees, what each seat alone sees, and what nobody sees."""
+
+    public: P
+    own: tuple[O, ...]
+    hidden: H
+
+
+class View(NamedTuple, Generic[P, O]):
+    """What one seat sees; `seat` and `own` are None for an onlooker."""
+
+    seat: int | None
+    public: P
+    own: O | None
+
+
+def view(state: State[P, O, H], seat: int | None) -> View[P, O]:
+    """What `seat` sees: a selection of the state, nothing is blanked out."""
+    return View(seat, state.public, None if seat is None else state.own[seat])
+
+
+class Event(NamedTuple):
+    """One line of news for one seat: `kind` for programs, `text` for people, `seat` whose doing it is or None."""
+
+    kind: str
+    seat: int | None
+    text: str
+
+
+class Outcome(NamedTuple):
+    """Scores by seat; `places` by seat, 1 the best, shared places share a number."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class ScoreLine(NamedTuple):
+    """One line of the score sheet."""
+
+    seat: int
+    what: str
+    points: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[P, O, H, A]):
+    """One game. Functions that take actions trust that `refuse` was asked; readers of JSON raise `BadInput`."""
+
+    id: str
+    name: str
+    rules_version: int
+    seats: tuple[int, ...]
+    """Numbers of seats that can play."""
+    options: tuple[Option, ...]
+    options_type: Callable[..., OptionValues]
+    presets: Mapping[str, Mapping[str, Value]] = field(default_factory=lambda: {"standard": {}})
+
+    deal: Callable[[Any, int, Stream], State[P, O, H]]
+    """Options (an `options_type`), seats, chance -> the first state."""
+    to_act: Callable[[P], tuple[int, ...]]
+    """The seats that may act now; none exactly when the game is over."""
+    phase: Callable[[P], str]
+    """A word for what is being decided; `over` when nothing is."""
+    menu: Callable[[View[P, O]], tuple[A, ...]]
+    """The actions listed for this view's seat, none for a seat that is not to act."""
+    open_kinds: Callable[[View[P, O]], tuple[str, ...]]
+    """Kinds of action that are validated rather than listed in full."""
+    refuse: Callable[[View[P, O], A], Refusal | None]
+    """The only authority on legality: why this action is not allowed, or None."""
+    play: Callable[[State[P, O, H], int, A], State[P, O, H]]
+    """The state after a legal action of a seat."""
+    sealed: Callable[[P, A], bool]
+    """Whether others learn only that an action was taken, not which."""
+    over: Callable[[P], bool]
+    outcome: Callable[[P], Outcome]
+    """Scores and places as they stand; final when the game is over."""
+    unscored: Callable[[P], tuple[int, ...]]
+    """By seat, the points lying on the table that would count if scoring came now."""
+    lines: Callable[[P], tuple[ScoreLine, ...]]
+    """The score sheet so far."""
+    propose: Callable[[View[P, O], Random], A]
+    """Any legal action, every listed one possible."""
+    imagine: Callable[[View[P, O], Random], State[P, O, H]]
+    """A whole world that this seat cannot tell from the real one."""
+    faults: Callable[[State[P, O, H]], tuple[str, ...]]
+    """Every broken invariant, in words; empty for a sound state."""
+    bound: Callable[[Any, int], int]
+    """Options, seats -> no game has more actions than this."""
+
+    read_action: Callable[[Reader], A]
+    write_action: Callable[[A], dict[str, Any]]
+    read_state: Callable[[Mapping[str, Reader], Any, int, Stream], State[P, O, H]]
+    """Fields of a position (header taken off), options, seats, chance for what is left out -> state."""
+    write_state: Callable[[State[P, O, H]], dict[str, Any]]
+    state_fields: tuple[str, ...]
+    """Names of the fields of a position, the header's apart."""
+    read_view: Callable[[Reader], View[P, O]]
+    write_view: Callable[[View[P, O]], dict[str, Any]]
+    describe: Callable[[View[P, O], A], str]
+    """An action in words."""
+    targets: Callable[[View[P, O], A], tuple[str, ...]]
+    """The places on the table that a person taps to take this action, in that order."""
+    events: Callable[[View[P, O], View[P, O], int, A | None], tuple[Event, ...]]
+    """What a seat is told: its view before and after, who acted, and the action unless that is sealed from it."""
+    advisers: Mapping[str, Callable[[View[P, O], Budget, Random], Advice[A]]]
+    """By level: `easy medium hard` play, `hint` explains."""
+    units: Mapping[str, int]
+    """By level, the units of work of a full budget."""
+    examples: Mapping[str, Callable[[Mapping[str, Any]], object]] = field(default_factory=dict)
+    """Pure functions of the rules by the `op` of a worked example; each takes the example and gives its result.
+    Lists of legal choices compare as sets (an `op` that ends in `options` or `legal`)."""
+
+
+AnyGame = Game[Any, Any, Any, Any]
+AnyState = State[Any, Any, Any]
+AnyView = View[Any, Any]
+
+
+def winners(outcome: Outcome) -> Sequence[int]:
+    """The seats in first place."""
+    return [seat for seat, place in enumerate(outcome.places) if place == 1]

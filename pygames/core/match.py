@@ -1,0 +1,311 @@
+"""A match: who sits where, everything that happened, undo and redo, what each seat was told, and the record.
+
+States are values, so the match keeps all of them and undo is an index into them. Nothing here knows a rule.
+"""
+
+from hashlib import sha256
+from random import Random
+from typing import Any, NamedTuple
+
+from pygames.core.advice import LEVELS, Advice, Budget, never
+from pygames.core.codec import Reader, digest
+from pygames.core.errors import BadInput
+from pygames.core.game import AnyGame, AnyView, Event, view
+from pygames.core.options import read_options
+from pygames.core.positions import Position, apply, read_position, read_seats, read_seed, view_of, write_position
+from pygames.core.rng import Stream, chance_of, fresh_seed
+
+FORMAT = 1
+HUMAN = "human"
+PLAYERS = (HUMAN, *LEVELS)
+
+
+class Seat(NamedTuple):
+    """Who sits at one seat; `level` is `human` or a computer player's."""
+
+    name: str
+    level: str
+
+
+class Step(NamedTuple):
+    """One action or event of the log, as JSON, and who took it."""
+
+    seat: int
+    action: dict[str, Any]
+
+
+class Match:
+    """One game being played. `seed` is None where it began from a position."""
+
+    def __init__(self, game: AnyGame, seats: tuple[Seat, ...], start: Position, seed: str | None) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.positions = [start]
+        self.log: list[Step] = []
+        self.at = 0
+        """How many steps of the log are in force; the rest can be redone."""
+        self.take_backs = 0
+        self.hints = 0
+
+    # Where the game stands
+
+    @property
+    def position(self) -> Position:
+        return self.positions[self.at]
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        return tuple(seat for seat, who in enumerate(self.seats) if who.level == HUMAN)
+
+    def view(self, seat: int | None) -> AnyView:
+        return view_of(self.position, seat)
+
+    def next_computer(self) -> int | None:
+        """The first seat to act if a computer sits there, whoever else may act."""
+        for seat in self.position.to_act():
+            if self.seats[seat].level != HUMAN:
+                return seat
+        return None
+
+    # Doing
+
+    def play(self, seat: int, action: Reader) -> None:
+        """Takes an action or event of a seat. Raises `BadInput` and changes nothing if it is not allowed."""
+        position, _ = apply(self.position, seat, action)
+        del self.positions[self.at + 1 :]
+        del self.log[self.at :]
+        self.positions.append(position)
+        self.log.append(Step(seat, dict(action.value)))  # type: ignore[call-overload]
+        self.at += 1
+
+    def advise(self, seat: int, level: str, stop: Any = never) -> Advice[Any]:
+        """What an adviser of this level would do; the same at every call, whatever the other seats hold."""
+        game = self.game
+        budget = Budget(game.units[level], stop)
+        return game.advisers[level](self.view(seat), budget, self.adviser_random(seat))
+
+    def adviser_random(self, seat: int) -> Random:
+        """A generator for one decision: set by seed, seat and step; no part of the game's chance."""
+        text = f"adviser {self.seed} {seat} {self.at}"
+        return Random(int.from_bytes(sha256(text.encode("utf-8", "surrogatepass")).digest(), "big"))
+
+    def think(self) -> None:
+        """The first computer seat to act chooses and plays; its choice is checked like anyone's."""
+        seat = self.next_computer()
+        if seat is None:
+            raise BadInput("no-computer", "No computer player is to act.", "seat")
+        advice = self.advise(seat, self.seats[seat].level)
+        self.play(seat, Reader(self.game.write_action(advice.action), "action"))
+
+    # Undo
+
+    def _stops(self, at: int) -> bool:
+        """Whether undo and redo may come to rest here: a human's decision, or a game without humans."""
+        humans = self.humans
+        return not humans or any(seat in humans for seat in self.positions[at].to_act())
+
+    def undo_target(self) -> int | None:
+        """The number of steps that would be left after an undo: those before a human's last decision.
+
+        With two or more humans undo stops at the last thing another seat saw: only one's own last step, and only while
+        nobody else has acted.
+        """
+        humans = self.humans
+        if not self.at:
+            return None
+        if len(humans) > 1:
+            last = self.log[self.at - 1]
+            sealed = self._was_sealed(self.at - 1)
+            return self.at - 1 if last.seat in humans and sealed else None
+        for at in range(self.at - 1, -1, -1):
+            if not humans or self.log[at].seat in humans:
+                return at
+        return None
+
+    def redo_target(self) -> int | None:
+        """The number of steps in force after a redo: up to the next decision of a human, or all."""
+        if self.at == len(self.log):
+            return None
+        for at in range(self.at + 1, len(self.log)):
+            if self._stops(at):
+                return at
+        return len(self.log)
+
+    def _was_sealed(self, index: int) -> bool:
+        step = self.log[index]
+        if step.action.get("kind") in ("resign", "timeout"):
+            return False
+        action = self.game.read_action(Reader(step.action, "action"))
+        return bool(self.game.sealed(self.positions[index].state.public, action))
+
+    def undo_takes_back(self) -> bool:
+        """Whether an undo would go past something that a human seat has since learned."""
+        target = self.undo_target()
+        if target is None:
+            return False
+        return any(self._told(index, seat) for seat in self.humans for index in range(target, self.at))
+
+    def _told(self, index: int, seat: int) -> bool:
+        """Whether step `index` taught `seat` more than its own action did: another's doing, or a drawn card."""
+        if self.log[index].seat != seat:
+            return True
+        before, after = self.positions[index].state, self.positions[index + 1].state
+        game, step = self.game, self.log[index]
+        if step.action.get("kind") in ("resign", "timeout"):
+            return False
+        imagined = game.imagine(view(before, seat), Random(0))
+        action = game.read_action(Reader(step.action, "action"))
+        return bool(view(game.play(imagined, seat, action), seat) != view(after, seat))
+
+    def undo(self) -> None:
+        target = self.undo_target()
+        if target is None:
+            raise BadInput("nothing-to-undo", "There is nothing to undo.")
+        self.take_backs += self.undo_takes_back()
+        self.at = target
+
+    def redo(self) -> None:
+        target = self.redo_target()
+        if target is None:
+            raise BadInput("nothing-to-redo", "There is nothing to redo.")
+        self.at = target
+
+    # What a seat was told
+
+    def events_of_step(self, index: int, seat: int | None) -> tuple[Event, ...]:
+        """The news of step `index` for one seat, from its views before and after."""
+        step, before, after = self.log[index], self.positions[index], self.positions[index + 1]
+        return events_between(before, after, step.seat, step.action, seat)
+
+    # Records
+
+    def record(self) -> dict[str, Any]:
+        """Everything that is needed to come back to this point, redo apart."""
+        written: dict[str, Any] = {
+            "format": FORMAT,
+            "rules": self.game.rules_version,
+            "game": self.game.id,
+            "options": self.position.state.public.options._asdict(),
+            "seats": [seat._asdict() for seat in self.seats],
+            "seed": self.seed,
+            "log": [[step.seat, step.action] for step in self.log[: self.at]],
+            "take_backs": self.take_backs,
+            "hints": self.hints,
+            "digest": self.digest(),
+        }
+        if self.seed is None:
+            written["start"] = write_position(self.positions[0])
+        return written
+
+    def digest(self) -> str:
+        """SHA-256 of the present position's canonical text."""
+        return digest(write_position(self.position))
+
+
+def events_between(
+    before: Position, after: Position, actor: int, action_json: dict[str, Any], seat: int | None
+) -> tuple[Event, ...]:
+    """What one step tells `seat`; another's sealed action is kept from it."""
+    game = before.game
+    if after.ended:
+        text = "resigned" if after.ended.by == "resign" else "ran out of time"
+        return (Event(after.ended.by, actor, text),)
+    action = game.read_action(Reader(action_json, "action"))
+    if seat != actor and game.sealed(before.state.public, action):
+        action = None
+    return game.events(view_of(before, seat), view_of(after, seat), actor, action)
+
+
+# Making matches
+
+
+def new_match(
+    game: AnyGame,
+    seats: tuple[Seat, ...],
+    seed: str | None = None,
+    options: dict[str, Any] | None = None,
+    preset: str | None = None,
+) -> Match:
+    """A fresh deal; without a seed one of 256 random bits. Raises `BadInput`."""
+    read_seats(game, Reader(len(seats), "seats"))
+    name = preset or "standard"
+    if name not in game.presets:
+        raise BadInput(
+            "unknown-preset", f"{game.name} has no preset {name[:40]!r}; it has {', '.join(game.presets)}.", "preset"
+        )
+    values = game.options_type(**read_options(game.options, options or {}, base=game.presets[name]))
+    seed = fresh_seed() if seed is None else seed
+    state = game.deal(values, len(seats), Stream(chance_of(seed)))
+    return Match(game, seats, Position(game, state), seed)
+
+
+def read_players(reader: Reader) -> tuple[Seat, ...]:
+    """Seats as `[{"name","level"}]`; a name left out is made up from the number."""
+    found = []
+    for number, item in enumerate(reader.items()):
+        fields = item.fields(["level"], ["name"])
+        level = fields["level"].one_of(
+            {name: name for name in PLAYERS}, f"a level ({', '.join(PLAYERS)})", "unknown-level"
+        )
+        name = fields["name"].text(60).strip() if "name" in fields else ""
+        found.append(Seat(name or f"Seat {number}", level))
+    return tuple(found)
+
+
+RECORD_FIELDS = ("format", "rules", "game", "options", "seats", "seed", "log", "digest")
+
+
+def load_match(reader: Reader, games: dict[str, AnyGame]) -> Match:
+    """A match replayed from its record. Raises `BadInput` where anything in it is wrong; then nothing is opened."""
+    match = replay(reader, games)
+    if reader.members()["digest"].text() != match.digest():
+        reader.members()["digest"].fail("other-digest", "The record's log leads to another position than it says.")
+    return match
+
+
+def replay(reader: Reader, games: dict[str, AnyGame]) -> Match:
+    """Like `load_match`, but without comparing the digest."""
+    fields = reader.fields(RECORD_FIELDS, ["take_backs", "hints", "start", "version"])
+    if fields["format"].number(0, 10**6) != FORMAT:
+        fields["format"].fail("other-format", f"Records of format {FORMAT} can be read, not {fields['format'].value}.")
+    game = fields["game"].one_of(games, "a game here", "unknown-game")
+    if fields["rules"].number(0, 10**6) != game.rules_version:
+        fields["rules"].fail(
+            "other-rules", f"This record was made by version {fields['rules'].value} of the rules of {game.name}."
+        )
+    seats = read_players(fields["seats"])
+    match = _first_position(fields, game, seats)
+    for item in fields["log"].items():
+        seat, action = item.items(2)
+        try:
+            match.play(seat.number(0, len(seats) - 1), action)
+        except BadInput as error:
+            code, text, where, rule = error.refusal
+            place = where if where.startswith(reader.where) else f"{item.where}.{where}" if where else item.where
+            raise BadInput(code, text, place, rule) from None
+    match.take_backs = fields["take_backs"].number(0, 10**6) if "take_backs" in fields else 0
+    match.hints = fields["hints"].number(0, 10**6) if "hints" in fields else 0
+    return match
+
+
+def _first_position(fields: Any, game: AnyGame, seats: tuple[Seat, ...]) -> Match:
+    options = {name: field.value for name, field in fields["options"].members().items()}
+    if fields["seed"].value is not None:
+        if "start" in fields:
+            fields["start"].fail("unknown-field", "A record has a seed or a start, not both.")
+        read_seats(game, Reader(len(seats), fields["seats"].where))
+        return new_match(game, seats, read_seed(fields["seed"]), options)
+    if "start" not in fields:
+        fields["seed"].fail("missing-field", "A record without a seed needs the position it starts from.")
+    start = read_position(fields["start"], game)
+    if start.seats != len(seats):
+        fields["seats"].fail("wrong-seats", f"The position has {start.seats} seats.")
+    return Match(game, seats, start, None)
+
+
+def match_from_position(position: Position, seats: tuple[Seat, ...]) -> Match:
+    """A match that goes on from a position."""
+    if position.seats != len(seats):
+        raise BadInput("wrong-seats", f"The position has {position.seats} seats, not {len(seats)}.", "seats")
+    return Match(position.game, seats, position, None)

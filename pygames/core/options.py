@@ -1,0 +1,68 @@
+"""A game's options: declared as data, read from text or JSON, refused by name."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pygames.core.errors import BadInput
+
+Value = bool | int | str
+
+
+class Option(NamedTuple):
+    """One option: its id, what it may be, what it is when nobody says, and a line for people."""
+
+    id: str
+    choices: tuple[Value, ...]
+    default: Value
+    title: str
+    help: str
+
+    def to_json(self) -> dict[str, object]:
+        return {**self._asdict(), "choices": list(self.choices)}
+
+
+def same(a: object, b: object) -> bool:
+    """Equal and of one type: JSON's `true` is not 1."""
+    return type(a) is type(b) and a == b
+
+
+def read_options(
+    options: Sequence[Option],
+    given: Mapping[str, object],
+    where: str = "options",
+    base: Mapping[str, Value] | None = None,
+) -> dict[str, Value]:
+    """All options with their values: the given ones, else `base`'s, else the defaults. Raises `BadInput`."""
+    known = {option.id: option for option in options}
+    for name in given:
+        if name not in known:
+            raise BadInput(
+                "unknown-option", f"There is no option {name!r}; there are {', '.join(known)}.", f"{where}.{name}"
+            )
+    values: dict[str, Value] = {}
+    for option in options:
+        value = given.get(option.id, (base or {}).get(option.id, option.default))
+        match = next((choice for choice in option.choices if same(choice, value)), None)
+        if match is None:
+            listed = ", ".join(text_of(choice) for choice in option.choices)
+            raise BadInput(
+                "bad-option", f"Option {option.id} is one of {listed}, not {value!r}.", f"{where}.{option.id}"
+            )
+        values[option.id] = match
+    return values
+
+
+def text_of(value: Value) -> str:
+    """A value as it is written on the command line."""
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
+def from_text(option: Option, text: str) -> object:
+    """The value that a command line's text means for this option; text that means none comes back as it is."""
+    for choice in option.choices:
+        if isinstance(choice, bool):
+            if text.lower() in (("no", "false", "off", "0"), ("yes", "true", "on", "1"))[choice]:
+                return choice
+        elif text == str(choice):
+            return choice
+    return text

@@ -1,0 +1,162 @@
+"""Positions: a whole game as one JSON object that a person can write by hand.
+
+The header (`game format options seats chance seed ended`) is the same for every game; the rest are the game's fields.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pygames.core.codec import Reader
+from pygames.core.errors import BadInput
+from pygames.core.game import AnyGame, AnyState, AnyView, Outcome, view
+from pygames.core.options import read_options
+from pygames.core.rng import Chance, Stream, chance_of
+
+FORMAT = 1
+HEADER = ("game", "format", "options", "seats", "chance", "seed", "ended")
+EVENTS = ("resign", "timeout")
+"""Kinds of the match's own events: accepted at any time, never listed."""
+
+
+class Ended(NamedTuple):
+    """How a game ended from outside its rules: which event, by which seat."""
+
+    by: str
+    seat: int
+
+    def to_json(self) -> dict[str, Any]:
+        return self._asdict()
+
+
+class Position(NamedTuple):
+    game: AnyGame
+    state: AnyState
+    ended: Ended | None = None
+
+    @property
+    def seats(self) -> int:
+        return len(self.state.own)
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act; none when the game is over or has been ended."""
+        return () if self.ended else self.game.to_act(self.state.public)
+
+    def over(self) -> bool:
+        return self.ended is not None or self.game.over(self.state.public)
+
+    def outcome(self) -> Outcome:
+        """Scores and places; a seat that ended the game comes last, the others keep their order."""
+        outcome = self.game.outcome(self.state.public)
+        if self.ended is None:
+            return outcome
+        loser = self.ended.seat
+        places = tuple(
+            len(outcome.places) if seat == loser else place - (outcome.places[loser] < place)
+            for seat, place in enumerate(outcome.places)
+        )
+        return Outcome(outcome.scores, places)
+
+
+def write_chance(chance: Chance) -> dict[str, Any]:
+    return {"key": chance.key.hex(), "counter": chance.counter}
+
+
+def read_chance(reader: Reader) -> Chance:
+    fields = reader.fields(["key", "counter"])
+    text = fields["key"].text()
+    try:
+        key = bytes.fromhex(text)
+    except ValueError:
+        key = b""
+    if len(key) != 32 or text != key.hex():
+        fields["key"].fail("bad-chance", "A generator's key is 64 hexadecimal digits in lower case.")
+    return Chance(key, fields["counter"].number(0, 2**53))
+
+
+def write_position(position: Position) -> dict[str, Any]:
+    """The complete position."""
+    game, state, ended = position
+    written = {
+        "game": game.id,
+        "format": FORMAT,
+        "options": state.public.options._asdict(),
+        "seats": position.seats,
+        **game.write_state(state),
+    }
+    if ended:
+        written["ended"] = ended.to_json()
+    return written
+
+
+def read_seats(game: AnyGame, reader: Reader) -> int:
+    seats = reader.number(0, 99)
+    if seats not in game.seats:
+        counts = " or ".join(map(str, game.seats))
+        reader.fail("wrong-seats", f"{game.name} is for {counts} seats, not {seats}.", f"{game.id}:1")
+    return seats
+
+
+def read_position(reader: Reader, game: AnyGame) -> Position:
+    """A position of `game`, what is left out filled in. Raises `BadInput`."""
+    header = reader.members()
+    if "game" in header and header["game"].text() != game.id:
+        header["game"].fail("other-game", f"This is a position of {header['game'].text()[:40]!r}, not of {game.id!r}.")
+    fields = reader.fields(optional=[*HEADER, *game.state_fields])
+    if "format" in fields and fields["format"].number(0, 10**6) != FORMAT:
+        fields["format"].fail(
+            "other-format", f"Positions of format {FORMAT} can be read, not {fields['format'].value}."
+        )
+    given = {name: field.value for name, field in fields["options"].members().items()} if "options" in fields else {}
+    options = game.options_type(**read_options(game.options, given, f"{reader.where}.options"))
+    seats = read_seats(game, fields["seats"]) if "seats" in fields else game.seats[0]
+    if "chance" in fields:
+        chance = read_chance(fields["chance"])
+    else:
+        chance = chance_of(read_seed(fields["seed"]) if "seed" in fields else "")
+    rest = {name: field for name, field in fields.items() if name not in HEADER}
+    state = game.read_state(rest, options, seats, Stream(chance))
+    return Position(game, state, _read_ended(fields, seats))
+
+
+def read_seed(reader: Reader) -> str:
+    """A seed is text; a number is its decimal text."""
+    if isinstance(reader.value, int) and not isinstance(reader.value, bool):
+        return str(reader.value)
+    return reader.text(1000)
+
+
+def _read_ended(fields: Mapping[str, Reader], seats: int) -> Ended | None:
+    if "ended" not in fields or fields["ended"].value is None:
+        return None
+    ended = fields["ended"].fields(["by", "seat"])
+    by = ended["by"].one_of({name: name for name in EVENTS}, "a way to end a game (resign or timeout)")
+    return Ended(by, ended["seat"].number(0, seats - 1))
+
+
+def apply(position: Position, seat: int, action_reader: Reader) -> tuple[Position, Any]:
+    """The position after a seat's action or event, read from JSON, and that action (None for an event).
+
+    Raises `BadInput` when it is malformed or not allowed; nothing is changed then.
+    """
+    game, state, _ = position
+    members = action_reader.members()
+    if not 0 <= seat < position.seats:
+        raise BadInput("no-such-seat", f"There are seats 0 to {position.seats - 1}, not {seat}.", "seat")
+    kind = members["kind"].value if "kind" in members else None
+    if kind in EVENTS:
+        action_reader.fields(["kind"])
+        if position.over():
+            raise BadInput("game-over", "The game is over.", "kind")
+        return Position(game, state, Ended(str(kind), seat)), None
+    if position.ended:
+        raise BadInput("game-over", "The game has been ended.", "kind")
+    action = game.read_action(action_reader)
+    refusal = game.refuse(view_of(position, seat), action)
+    if refusal:
+        raise BadInput.of(refusal)
+    return Position(game, game.play(state, seat, action)), action
+
+
+def view_of(position: Position, seat: int | None) -> AnyView:
+    """What a seat, or an onlooker, sees of a position."""
+    return view(position.state, seat)

@@ -1,0 +1,76 @@
+"""Chance: a generator of our own, so that a seed means the same game on every Python and in the page.
+
+The words are SHA-256 of key and block number, eight 32-bit words a block; the state is the key and how many words
+have been drawn. SHA-256 is built into every Python (in the page too) and faster there than integer arithmetic.
+"""
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+WORDS_PER_BLOCK = 8
+WORD = 1 << 32
+
+
+class Chance(NamedTuple):
+    """A generator's whole state: a 32-byte key and the number of 32-bit words already drawn."""
+
+    key: bytes
+    counter: int
+
+
+def chance_of(seed: str) -> Chance:
+    """The generator of a seed's text; the key is SHA-256 of its UTF-8 bytes."""
+    return Chance(sha256(seed.encode("utf-8", "surrogatepass")).digest(), 0)
+
+
+def fresh_seed() -> str:
+    """A seed of 256 random bits, as 64 hexadecimal digits."""
+    return secrets.token_hex(32)
+
+
+class Stream:
+    """Draws from a `Chance`; `chance` is the state after what was drawn so far."""
+
+    __slots__ = ("_block", "_counter", "_key", "_number")
+
+    def __init__(self, chance: Chance) -> None:
+        self._key, self._counter = chance
+        self._number = -1
+        self._block = b""
+
+    @property
+    def chance(self) -> Chance:
+        return Chance(self._key, self._counter)
+
+    def word(self) -> int:
+        """The next 32 bits."""
+        number, index = divmod(self._counter, WORDS_PER_BLOCK)
+        if number != self._number:
+            self._number = number
+            self._block = sha256(self._key + number.to_bytes(8, "big")).digest()
+        self._counter += 1
+        return int.from_bytes(self._block[4 * index : 4 * index + 4], "big")
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to `limit - 1`, each as likely: words beyond the last full multiple are rejected."""
+        if not 0 < limit <= WORD:
+            raise ValueError(f"limit {limit} is not in 1..{WORD}")
+        usable = WORD - WORD % limit
+        while True:
+            word = self.word()
+            if word < usable:
+                return word % limit
+
+    def shuffle(self, items: list[T]) -> None:
+        """Fisher-Yates from the last place down; every order is as likely."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def choose(self, items: Sequence[T]) -> T:
+        """One of `items`, each as likely."""
+        return items[self.below(len(items))]

@@ -1,0 +1,132 @@
+"""Worlds that a seat cannot tell from the real one, random play, and the invariants of a state."""
+
+from random import Random
+
+from pygames.core.game import State
+from pygames.core.rng import Chance
+from pygames.haul.model import LOADS, SEATS, Action, Card, Hand, HaulState, HaulView, Public, Trailer, is_over
+from pygames.haul.pieces import CARDS, FACES, RANK, SUIT, SUITS, TOTAL
+from pygames.haul.rules import finishing_order, menu, stack
+
+
+def on_table(public: Public) -> tuple[Card, ...]:
+    """Every card that lies face up: played or being claimed, on trailers, discarded."""
+    found: list[Card] = list(public.unclaimed if public.finishing else public.played)
+    if public.pending >= 0:
+        found.append(public.pending)
+    for trailer in public.trailers:
+        for cargo in trailer:
+            found.extend(cargo)
+    for pile in public.discards:
+        found.extend(pile)
+    return tuple(found)
+
+
+def hand_sizes(public: Public) -> tuple[int, ...]:
+    """By seat, how many cards it holds: one fewer for every Load, this one included once the seat has played."""
+    if is_over(public):
+        return (0,) * SEATS
+    held = LOADS + 1 - public.load
+    return tuple(held - ((seat - public.leader) % SEATS < len(public.played)) for seat in range(SEATS))
+
+
+def imagine(view: HaulView, random: Random) -> HaulState:
+    """The cards not seen are dealt afresh to the other seats; coming Hauls get a fresh generator."""
+    public = view.public
+    sizes = hand_sizes(public)
+    if public.hands:
+        hands = public.hands
+    else:
+        own = view.own or ()
+        seen = {*on_table(public), *own}
+        unseen = [card for card in CARDS if card not in seen]
+        random.shuffle(unseen)
+        dealt: list[Hand] = []
+        for seat in range(SEATS):
+            if seat == view.seat:
+                dealt.append(own)
+            else:
+                dealt.append(tuple(sorted(unseen[: sizes[seat]])))
+                del unseen[: sizes[seat]]
+        hands = tuple(dealt)
+    return State(public, hands, Chance(random.getrandbits(256).to_bytes(32, "big"), 0))
+
+
+def propose(view: HaulView, random: Random) -> Action:
+    """One of the listed actions, each as likely."""
+    listed = menu(view)
+    return listed[int(random.random() * len(listed))]
+
+
+def _trailer_faults(seat: int, trailer: Trailer) -> list[str]:
+    found = []
+    for slot, cargo in enumerate(trailer):
+        place = f"trailers[{seat}].{SUITS[slot]}"
+        if not cargo:
+            continue
+        if SUIT[cargo[0]] != slot:
+            found.append(f"{place}: {FACES[cargo[0]]} is on top, which is of another suit")
+        if len({RANK[card] for card in cargo}) > 1:
+            found.append(f"{place}: a cargo has one rank only")
+        elif cargo != stack(cargo, SUIT[cargo[0]]):
+            found.append(f"{place}: buried cards lie in the order H, D, S, C")
+    return found
+
+
+def faults(state: HaulState) -> tuple[str, ...]:
+    """Every broken invariant, each with its place first; empty for a sound state."""
+    public, hands, _ = state
+    options = public.options
+    found: list[str] = []
+    over = is_over(public)
+    cards = [card for hand in hands for card in hand] + list(on_table(public))
+    for card in CARDS:
+        count = cards.count(card)
+        if count > 1:
+            found.append(f"cards: {FACES[card]} is there {count} times")
+        elif count == 0 and not over:
+            found.append(f"cards: {FACES[card]} is nowhere")
+    if over and cards:
+        found.append("cards: the game is over, yet cards lie about")
+    if not over and sum(RANK[card] for card in set(cards)) != TOTAL and not found:
+        found.append("cards: the points do not add up")
+    sizes = hand_sizes(public)
+    for seat, hand in enumerate(hands):
+        if len(hand) != sizes[seat]:
+            found.append(f"hands[{seat}]: {len(hand)} cards, not {sizes[seat]}")
+        if list(hand) != sorted(hand):
+            found.append(f"hands[{seat}]: not in order")
+        found.extend(_trailer_faults(seat, public.trailers[seat]))
+        if not 0 <= public.tokens[seat] <= options.refuel_tokens:
+            found.append(f"tokens[{seat}]: {public.tokens[seat]} of {options.refuel_tokens}")
+        if len(public.haul_scores[seat]) != (options.hauls if over else public.haul - 1):
+            found.append(f"haul_scores[{seat}]: not one score for each finished Haul")
+    if options.open_hands != bool(public.hands) or (public.hands and public.hands != hands):
+        found.append("hands: open hands do not show the hands")
+    if public.load == 1 and public.leader != (public.dealer + 1) % SEATS:
+        found.append("leader: the seat left of the dealer leads the first Load")
+    found.extend(_load_faults(public))
+    return tuple(found)
+
+
+def _load_faults(public: Public) -> list[str]:
+    """Faults of the Load in hand: who has played, in which order they finished, what is left to claim."""
+    found: list[str] = []
+    if not public.finishing:
+        if public.unclaimed or public.pending >= 0 or public.claim_ptr:
+            found.append("finishing: nothing can be claimed while cards are being played")
+        if len(public.played) >= SEATS:
+            found.append("played: four cards are played, so they must be ranked")
+        return found
+    if len(public.played) != SEATS or public.finishing != finishing_order(public.leader, public.played):
+        return ["finishing: not the order in which the played cards finish"]
+    order = [public.played[(seat - public.leader) % SEATS] for seat in public.finishing]
+    if not set(public.unclaimed) <= set(order) or list(public.unclaimed) != [c for c in order if c in public.unclaimed]:
+        found.append("unclaimed: not cards of this Load in finishing order")
+    if public.pending >= 0 and (public.pending not in order or public.pending in public.unclaimed):
+        found.append("pending: not a claimed card of this Load")
+    if not 0 <= public.claim_ptr < SEATS:
+        found.append("claim_ptr: not from 0 to 3")
+    elif len(public.unclaimed) + (public.pending >= 0) + public.claim_ptr != SEATS:
+        found.append("unclaimed: the number left does not fit claim_ptr")
+    return found

@@ -1,0 +1,42 @@
+"""Haul's scores, places and score sheet (`haul:10`, `haul:11`)."""
+
+from pygames.core.game import Outcome, ScoreLine
+from pygames.haul.model import SEATS, Public, Trailer
+from pygames.haul.pieces import RANK
+
+
+def trailer_score(trailer: Trailer) -> int:
+    """The ranks of all cards on a trailer, buried ones too."""
+    return sum([RANK[card] for cargo in trailer for card in cargo])
+
+
+def totals(public: Public) -> tuple[int, ...]:
+    """By seat, the finished Hauls' scores added up."""
+    return tuple(sum(scores) for scores in public.haul_scores)
+
+
+def places_of(totals: tuple[int, ...], tokens: tuple[int, ...], last_haul: tuple[int, ...]) -> tuple[int, ...]:
+    """Places by seat (H-20): total, then tokens left, then the last Haul's score, each among those still tied."""
+    keys = list(zip(totals, tokens, last_haul, strict=True))
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+def outcome(public: Public) -> Outcome:
+    """As it stands: before the first Haul is scored everybody has nothing."""
+    last_haul = tuple(scores[-1] if scores else 0 for scores in public.haul_scores)
+    scores = totals(public)
+    return Outcome(scores, places_of(scores, public.tokens, last_haul))
+
+
+def lines(public: Public) -> tuple[ScoreLine, ...]:
+    """One line for each seat and finished Haul."""
+    return tuple(
+        ScoreLine(seat, f"Haul {number}", score, "haul:10")
+        for seat in range(SEATS)
+        for number, score in enumerate(public.haul_scores[seat], 1)
+    )
+
+
+def unscored(public: Public) -> tuple[int, ...]:
+    """By seat, what its trailer would score now."""
+    return tuple([trailer_score(trailer) for trailer in public.trailers])

@@ -1,0 +1,99 @@
+"""Haul's actions and events in words."""
+
+from pygames.core.game import Event, winners
+from pygames.haul.model import ADD, CLAIM, LOADS, PLACE, REPLACE, SEATS, Action, Cargo, HaulView, Public, is_over, kind
+from pygames.haul.pieces import CARD_NAMES, FACES, RANK, SUIT, SUIT_NAMES, SUITS, rank_name
+from pygames.haul.scoring import outcome
+
+
+def cargo_name(cargo: Cargo) -> str:
+    """A cargo as a person would call it."""
+    if len(cargo) == 1:
+        return f"the {CARD_NAMES[cargo[0]]}"
+    suits = " over ".join(SUIT_NAMES[SUIT[card]] for card in cargo)
+    return f"the Heavy Load of {rank_name(RANK[cargo[0]])}s ({suits})"
+
+
+def describe(view: HaulView, action: Action) -> str:
+    """An action as a command: what a button says."""
+    public = view.public
+    what = kind(action)
+    if what == "play":
+        return f"Play the {CARD_NAMES[action]}"
+    if what == "claim":
+        return f"Claim the {CARD_NAMES[action - CLAIM]}"
+    card, trailer = public.pending, public.trailers[view.seat or 0]
+    if card < 0:
+        return what.capitalize()
+    name = CARD_NAMES[card]
+    if what == "add":
+        cargo, top = divmod(action - ADD, 4)
+        if not trailer[cargo]:
+            return f"Add the {name} to the {SUIT_NAMES[cargo]} slot, {SUIT_NAMES[top]} on top"
+        return f"Add the {name} to {cargo_name(trailer[cargo])}, {SUIT_NAMES[top]} on top"
+    slot = SUIT[card]
+    if action == PLACE:
+        return f"Place the {name} in the {SUIT_NAMES[slot]} slot"
+    if action == REPLACE:
+        return f"Replace {cargo_name(trailer[slot])} with the {name}" if trailer[slot] else f"Replace with the {name}"
+    return f"Spend a Refuel Token: discard the {name}"
+
+
+def targets(view: HaulView, action: Action) -> tuple[str, ...]:
+    """The places a person taps to take this action."""
+    public, seat = view.public, view.seat or 0
+    what = kind(action)
+    if what == "play":
+        return (f"hand:{FACES[action]}", "load")
+    if what == "claim":
+        return (f"load:{FACES[action - CLAIM]}",)
+    if what == "add":
+        cargo, top = divmod(action - ADD, 4)
+        return ("pending", f"slot:{seat}:{SUITS[cargo]}", f"slot:{seat}:{SUITS[top]}")
+    if what == "refuel":
+        return ("pending", f"tokens:{seat}")
+    return ("pending", f"slot:{seat}:{SUITS[SUIT[public.pending]]}") if public.pending >= 0 else ("pending",)
+
+
+def _loaded(before: Public, seat: int, action: Action) -> str:
+    card = CARD_NAMES[before.pending]
+    trailer = before.trailers[seat]
+    if action < PLACE:
+        cargo, top = divmod(action - ADD, 4)
+        return f"added the {card} to {cargo_name(trailer[cargo])}, {SUIT_NAMES[top]} on top"
+    slot = SUIT[before.pending]
+    if action == PLACE:
+        return f"placed the {card}"
+    if action == REPLACE:
+        return f"replaced {cargo_name(trailer[slot])} with the {card}"
+    return f"spent a Refuel Token and discarded the {card}"
+
+
+def events(before: HaulView, after: HaulView, seat: int, action: Action | None) -> tuple[Event, ...]:
+    """What everybody sees; Haul has no secret actions, so `action` is always given."""
+    assert action is not None
+    was, now = before.public, after.public
+    what = kind(action)
+    if what == "play":
+        news = [Event("play", seat, f"played the {CARD_NAMES[action]}")]
+        if now.finishing:
+            news.append(Event("rank", now.finishing[0], "finished highest"))
+        return tuple(news)
+    if what == "claim":
+        return (Event("claim", seat, f"claimed the {CARD_NAMES[action - CLAIM]}"),)
+    news = [Event(what, seat, _loaded(was, seat, action))]
+    if was.claim_ptr < SEATS - 1:
+        return tuple(news)
+    if was.load < LOADS:
+        news.append(Event("lead", now.leader, f"leads Load {now.load}"))
+        return tuple(news)
+    for other in range(SEATS):
+        news.append(Event("score", other, f"scored {now.haul_scores[other][-1]} in Haul {was.haul}"))
+    if is_over(now):
+        best = winners(outcome(now))
+        text = "won the game" if len(best) == 1 else "shares the victory"
+        news.extend(Event("win", winner, text) for winner in best)
+    else:
+        news.append(Event("deal", now.dealer, f"dealt Haul {now.haul}"))
+        news.append(Event("lead", now.leader, "leads Load 1"))
+    return tuple(news)
