@@ -113,6 +113,7 @@ def build(requirements="build"):
         step.run([PROGRAMS / "pyodide"] + add + ["--base-path", RUNTIME] + sorted(RUNTIME.glob("*.whl")))
 
     page = [path for path in sorted(WEB.iterdir()) if path.name not in ("node_modules", ".npmrc")]
+    page += [ROOT / "docs" / "rules"]
     with Step("page", page + [RUNTIME], [DIST / "site", DIST / "loading-dock.html"]) as step:
         step.run([node, WEB / "build" / "page.mjs", RUNTIME, DIST])
 

@@ -1,0 +1,29 @@
+// The solver's worker: Python of its own, and CP-SAT in the same scope, so that a Python program's `solve` is an ordinary
+// blocking call. The page ends this worker to cancel; the engine never waits for it.
+
+import type { PyCallable } from "pyodide/ffi";
+import { createCpSat } from "./cp_sat.ts";
+import type { StartPython } from "./messages.ts";
+import { current, say, serve } from "./serve.ts";
+
+declare const startPython: StartPython;
+/** Whether this script holds the build of CP-SAT that suspends wasm on a promise; set when bundling. */
+declare const JSPI: boolean;
+
+serve(async (start) => {
+  if (start.cpSat === undefined) throw new Error("CP-SAT was not handed to this worker.");
+  say({ stage: "python" });
+  const [cpSat, python] = await Promise.all([
+    createCpSat({ wasm: start.cpSat, jspi: JSPI }),
+    startPython(start, ["loading-dock", "ortools-in-pyodide"], {
+      _cp_sat: {
+        solve: (model: Uint8Array, parameters: Uint8Array) => cpSat.solve(model, parameters),
+        progress: (text: string) => say({ id: current, progress: text }),
+      },
+    }),
+  ]);
+  say({ stage: "engine" });
+  const handle = python.runPython("from solver.door import handle\nhandle") as PyCallable;
+  // Python may wait for a promise only where it was entered as one.
+  return JSPI ? (text) => handle.callPromising(text) as Promise<string> : (text) => handle(text) as string;
+});
