@@ -1,8 +1,10 @@
-"""Haul with CP-SAT: the best plan for the rest of a Haul.
+"""Haul with CP-SAT.
 
-`plan` answers an instance with a plan that is validated without the solver (`validate`, `score`).
+`plan` finds the claims and loads that bring the highest Haul score for known offers and proves it; `validate` and
+`score` judge a plan without the solver. `hint` advises any decision in a running Haul from one seat's view.
 """
 
+from solver.haul_hint import hint
 from solver.loading_model import LoadingModel, plan
 from solver.loading_plan import Instance, LoadingError, Plan, Step, follow, score, validate
 
@@ -13,6 +15,7 @@ __all__ = [
     "Plan",
     "Step",
     "follow",
+    "hint",
     "plan",
     "score",
     "validate",

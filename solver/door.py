@@ -1,0 +1,120 @@
+"""The solver's only door: JSON text in, JSON text out.
+
+In: `{"id", "op", "args"}`; out: `{"id", "ok": true, "value"}` or, with a refusal in four fields,
+`{"id", "ok": false, "error": {"code", "text", "where", "rule"}}`. Nothing is kept between two calls. The solver itself
+is imported when it is first needed, so that the door answers, with code `no-solver`, where CP-SAT cannot start.
+
+- `warm`, no arguments: plans a toy Haul; the value is `{"status": "optimal"}`.
+- `hint` `{"game", "view", "seed", "worlds"?, "seconds"?}`: at most `worlds` worlds (16) and `seconds` (no limit); the
+  value is `{"action", "text", "steps": [{"kind", "text"}], "proven", "worlds", "bound", "targets"}`.
+
+While a hint is computed, the page's `_cp_sat.progress`, where there is one, is called with `{"worlds", "of"}` as text.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from pygames.core.codec import Reader, canonical, parse
+from pygames.core.errors import BadInput, Refusal
+from pygames.haul.codec import read_view, write_action
+from pygames.haul.model import EMPTY
+from pygames.haul.pieces import CARD_OF
+from pygames.haul.words import describe, targets
+
+MOST_WORLDS = 1000
+MOST_SECONDS = 600
+LONGEST_SEED = 1000
+
+
+def handle(text: str) -> str:
+    """Answers one request; never raises."""
+    number: object = None
+    try:
+        request = parse(text, "request")
+        number = _number(request)
+        fields = request.fields(["id", "op"], ["args"])
+        args = fields.get("args", Reader({}, "request.args"))
+        value = fields["op"].one_of(OPS, "an operation of the solver", "unknown-op")(Reader(args.value, "args"))
+        return canonical({"id": number, "ok": True, "value": value})
+    except BadInput as error:
+        refusal = error.refusal
+    except ImportError as error:
+        refusal = Refusal("no-solver", f"CP-SAT cannot start: {error}.")
+    except Exception as error:
+        refusal = Refusal("internal", f"The solver failed: {type(error).__name__}: {error}")
+    return canonical({"id": number, "ok": False, "error": refusal.to_json()})
+
+
+def _number(request: Reader) -> object:
+    """The request's id, to be given back even where the rest of the request is faulty."""
+    if not isinstance(request.value, dict):
+        return None
+    number = request.value.get("id")
+    if number is not None and (isinstance(number, bool) or not isinstance(number, int | str)):
+        raise BadInput("wrong-type", "An id is a whole number or a text.", "request.id")
+    return number
+
+
+def warm(args: Reader) -> dict[str, Any]:
+    """Brings the solver up and plans two Loads of a toy Haul, the same way as a hint does."""
+    args.fields()
+    from solver.loading import Instance, LoadingError, plan
+
+    offers = (("8H", "JC"), ("8S", "2H"))
+    toy = Instance(EMPTY, 1, tuple(tuple(CARD_OF[face] for face in offer) for offer in offers))
+    found = plan(toy)
+    if (found.status, found.score) != ("optimal", 19):
+        raise LoadingError(f"the toy Haul brings 19 points, not {found.score} ({found.status})")
+    return {"status": found.status}
+
+
+def hint(args: Reader) -> dict[str, Any]:
+    """A hint for the seat whose view is given, which must have something to decide."""
+    fields = args.fields(["game", "view", "seed"], ["worlds", "seconds"])
+    fields["game"].one_of({"haul": "haul"}, "a game that the solver knows", "unknown-game")
+    seed = fields["seed"]
+    name = str(seed.value) if type(seed.value) is int else seed.text(LONGEST_SEED)
+    view = read_view(fields["view"])
+    limits: dict[str, Any] = {"seconds": _seconds(fields)}
+    if "worlds" in fields:
+        limits["worlds"] = fields["worlds"].number(1, MOST_WORLDS)
+    from solver import loading
+
+    advice = loading.hint(view, name, progress=_progress(), **limits)
+    return {
+        "action": write_action(advice.action),
+        "text": describe(view, advice.action),
+        "steps": [step._asdict() for step in advice.steps],
+        "proven": advice.proven,
+        "worlds": advice.worlds,
+        "bound": advice.bound,
+        "targets": list(targets(view, advice.action)),
+    }
+
+
+def _seconds(fields: Mapping[str, Reader]) -> float | None:
+    """The time limit; none where it is left out or null."""
+    reader = fields.get("seconds")
+    if reader is None or reader.value is None:
+        return None
+    value = reader.value
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= MOST_SECONDS:
+        shown = json.dumps(value, default=str)[:60]
+        reader.fail("out-of-range", f"Expected seconds above 0 and at most {MOST_SECONDS}, found {shown}.")
+    return float(value)
+
+
+def _progress() -> Callable[[int, int], None] | None:
+    """Tells the page how far a hint is; None outside a page."""
+    try:
+        tell = import_module("_cp_sat").progress
+    except (ImportError, AttributeError):
+        return None
+    return lambda worlds, wanted: tell(canonical({"worlds": worlds, "of": wanted}))
+
+
+OPS: Mapping[str, Callable[[Reader], dict[str, Any]]] = {"warm": warm, "hint": hint}

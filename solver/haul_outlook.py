@@ -1,0 +1,157 @@
+"""What each choice in a Haul leads to, world by world, with as few plans as will settle which is best.
+
+A *world* is a whole state that the seat cannot tell from the real one. An *outlook* is one choice in one world: the
+choice is played, everybody goes on by the engine's plain policy to the end of the Haul, and so it is known which cards
+this seat will be offered in each coming Load and what every rival ends with. Then CP-SAT plans this seat's claims and
+loads anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+
+from pygames.haul.advice import plain
+from pygames.haul.imagine import hand_sizes, imagine
+from pygames.haul.model import ADD, PLACE, REFUEL, Action, Card, HaulState, HaulView, turn
+from pygames.haul.rules import actions, apply, load_card
+from solver.loading_model import plan
+from solver.loading_plan import Instance, Plan, Step, quick_bound
+
+Value = tuple[int, int]
+"""A margin (own Haul score less the best rival's) and tokens left, or sums of them: more margin first, then tokens."""
+
+
+@dataclass(slots=True)
+class Outlook:
+    """One choice in one world: what this seat can plan with, its best plan known, and the best rival's Haul score.
+
+    The first plan is what the plain policy does, with a bound seen without search; `planned` says that CP-SAT has
+    looked, or need not, because the plain policy's plan already reaches the bound.
+    """
+
+    instance: Instance
+    rival: int
+    plan: Plan
+    planned: bool
+
+    @property
+    def value(self) -> Value:
+        """Margin and tokens left; upper bounds of them before planning."""
+        if self.planned:
+            return self.plan.score - self.rival, self.plan.tokens
+        return self.plan.bound - self.rival, self.instance.tokens
+
+
+def choices(view: HaulView) -> tuple[Action, ...]:
+    """The actions worth comparing: all but a refuel where the card could be added.
+
+    With the old top kept, adding takes no further slot and leaves a card and a token more, so whatever the refuel lets
+    this seat do with the same offers, adding lets it do too.
+    """
+    assert view.own is not None
+    listed = actions(view.public, view.own)
+    if view.public.pending >= 0 and listed[0] < PLACE:
+        return tuple(action for action in listed if action != REFUEL)
+    return listed
+
+
+def only_one_world(view: HaulView) -> bool:
+    """Whether the seat can work out every hand: they lie open, or at most one rival still holds cards."""
+    holders = sum(size > 0 for seat, size in enumerate(hand_sizes(view.public)) if seat != view.seat)
+    return bool(view.public.hands) or holders <= 1
+
+
+def look(world: HaulState, seat: int, action: Action) -> Outlook:
+    """The outlook of one choice of `seat`, whose turn it is."""
+    haul = world.public.haul
+    state = apply(world, action)
+    trailer, tokens = world.public.trailers[seat], state.public.tokens[seat]
+    if action >= ADD:
+        trailer, _ = load_card(trailer, world.public.pending, action)
+    offers: list[tuple[Card, ...]] = []
+    steps: list[Step] = []
+    if state.public.pending >= 0:
+        offers.append((state.public.pending,))
+    while len(state.public.haul_scores[seat]) < haul:
+        public = state.public
+        mover = turn(public)
+        next_action = plain(public, state.own[mover], mover)
+        if mover == seat and public.pending >= 0:
+            steps.append(Step(public.pending, next_action))
+        elif mover == seat and public.finishing:
+            offers.append(public.unclaimed)
+        state = apply(state, next_action)
+    scores = [by_haul[haul - 1] for by_haul in state.public.haul_scores]
+    rival = max(score for other, score in enumerate(scores) if other != seat)
+    own, left = scores[seat], state.public.tokens[seat]
+    instance = Instance(trailer, tokens, tuple(offers), world.public.options.strict_match)
+    bound = quick_bound(instance) if offers else own
+    best = own == bound and left == tokens
+    return Outlook(instance, rival, Plan(tuple(steps), own, left, "optimal" if best else "feasible", bound), best)
+
+
+class Comparison:
+    """All choices of one view over a growing number of worlds, which are the same for every choice.
+
+    A choice is dropped as soon as its planned worlds, together with upper bounds for the others, cannot beat the best:
+    so the two best choices and their values are those that planning everything would have found.
+    """
+
+    def __init__(self, view: HaulView, seed: str, work: float) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.seat = view.seat
+        self.choices = choices(view)
+        self.worlds = 0
+        self.outlooks: tuple[list[Outlook], ...] = tuple([] for _ in self.choices)
+        self.plans: dict[Instance, Plan] = {}
+        self._seed = seed
+        self._work = work
+
+    def imagine(self, worlds: int) -> None:
+        """Looks into more worlds until there are `worlds`; world number k depends only on view, seed and k."""
+        while self.worlds < worlds:
+            world = imagine(self.view, Random(f"{self._seed}/{self.worlds}"))
+            for index, action in enumerate(self.choices):
+                self.outlooks[index].append(look(world, self.seat, action))
+            self.worlds += 1
+
+    def value(self, index: int) -> Value:
+        """The sum of a choice's margins and tokens left over all worlds, with upper bounds where nothing is planned."""
+        values = [outlook.value for outlook in self.outlooks[index]]
+        return sum(margin for margin, _ in values), sum(tokens for _, tokens in values)
+
+    def planned(self) -> list[Plan]:
+        """The plans that the values now rest on, upper bounds apart."""
+        return [outlook.plan for outlooks in self.outlooks for outlook in outlooks if outlook.planned]
+
+    def settle(self, halted: Callable[[], bool]) -> tuple[int, ...] | None:
+        """The indices of the best choice and the next best, both planned in all worlds; None if halted before that.
+
+        Of equal choices the first listed is better.
+        """
+        values = [self.value(index) for index in range(len(self.choices))]
+        found: list[int] = []
+        while len(found) < min(2, len(values)):
+            others = [index for index in range(len(values)) if index not in found]
+            best = max(others, key=lambda index: (values[index], -index))
+            open_ones = [outlook for outlook in self.outlooks[best] if not outlook.planned]
+            if not open_ones:
+                found.append(best)
+                continue
+            if halted():
+                return None
+            self._plan(open_ones[0])
+            values[best] = self.value(best)
+        return tuple(found)
+
+    def _plan(self, outlook: Outlook) -> None:
+        instance = outlook.instance
+        if instance not in self.plans:
+            self.plans[instance] = plan(instance, work=self._work)
+        found = self.plans[instance]
+        if found.status == "unknown":
+            found = replace(outlook.plan, bound=found.bound)
+        outlook.plan, outlook.planned = found, True

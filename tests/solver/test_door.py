@@ -1,0 +1,162 @@
+"""The solver's door: one envelope for every answer, and every fault named."""
+
+import json
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from pygames.core.game import view
+from pygames.haul.codec import write_action, write_view
+from pygames.haul.rules import menu
+from pygames.haul.words import describe, targets
+from solver import door, loading
+from tests.solver.haul_positions import decisions, states
+from tests.solver.test_loading_hint import open_decisions
+
+SEEN = open_decisions("door", 5)[0]
+
+
+def ask(op: str, args: object = None, number: object = 7) -> dict[str, Any]:
+    request = {"id": number, "op": op} | ({} if args is None else {"args": args})
+    answer = json.loads(door.handle(json.dumps(request)))
+    assert answer["id"] == number
+    assert isinstance(answer, dict)
+    return answer
+
+
+def hint_args(**changes: object) -> dict[str, object]:
+    return {"game": "haul", "view": write_view(SEEN), "seed": "s", "worlds": 4, "seconds": None, **changes}
+
+
+def test_warm_plans_a_toy_haul() -> None:
+    assert ask("warm") == {"id": 7, "ok": True, "value": {"status": "optimal"}}
+    assert ask("warm", {}, "text id")["ok"]
+
+
+def test_hint_is_the_solvers_advice_in_the_bridges_shape() -> None:
+    value = ask("hint", hint_args())["value"]
+    advice = loading.hint(SEEN, "s", worlds=4)
+    assert value == {
+        "action": write_action(advice.action),
+        "text": describe(SEEN, advice.action),
+        "steps": [{"kind": step.kind, "text": step.text} for step in advice.steps],
+        "proven": True,
+        "worlds": 4,
+        "bound": advice.bound,
+        "targets": list(targets(SEEN, advice.action)),
+    }
+    assert advice.action in menu(SEEN)
+
+
+def test_every_decision_can_be_asked_about() -> None:
+    for seen in list(decisions("asked"))[::5]:
+        answer = ask("hint", hint_args(view=write_view(seen), worlds=1, seconds=60))
+        assert answer["ok"]
+        assert [step["kind"] for step in answer["value"]["steps"]] == ["where", "idea", "move", "why"]
+
+
+def test_a_number_as_seed_is_its_decimal_text() -> None:
+    assert ask("hint", hint_args(seed=12)) == ask("hint", hint_args(seed="12"))
+
+
+@pytest.fixture
+def told() -> Iterator[list[str]]:
+    """What the page's progress function is told."""
+    lines: list[str] = []
+    page = ModuleType("_cp_sat")
+    page.progress = lines.append  # type: ignore[attr-defined]
+    sys.modules["_cp_sat"] = page
+    yield lines
+    del sys.modules["_cp_sat"]
+
+
+def test_progress_reaches_the_page(told: list[str]) -> None:
+    assert ask("hint", hint_args())["ok"]
+    assert [json.loads(line) for line in told] == [{"worlds": done, "of": 4} for done in (1, 2, 4)]
+
+
+def test_no_progress_function_is_no_fault(told: list[str]) -> None:
+    del sys.modules["_cp_sat"].progress
+    assert ask("hint", hint_args())["ok"]
+    assert not told
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "where"),
+    [
+        ("", "not-json", "request"),
+        ("{", "not-json", "request"),
+        ("[" * 100_000, "not-json", "request"),
+        ("[]", "wrong-type", "request"),
+        ("{}", "missing-field", "request.id"),
+        ('{"id": 1, "op": "warm", "id": 2}', "not-json", "request"),
+        ('{"id": [], "op": "warm"}', "wrong-type", "request.id"),
+        ('{"id": 1, "op": "play"}', "unknown-op", "request.op"),
+        ('{"id": 1, "op": 5}', "wrong-type", "request.op"),
+        ('{"id": 1, "op": "warm", "args": null}', "wrong-type", "args"),
+        ('{"id": 1, "op": "warm", "args": {"x": 1}}', "unknown-field", "args.x"),
+        ('{"id": 1, "op": "warm", "more": 1}', "unknown-field", "request.more"),
+        ('{"id": 1, "op": "hint"}', "missing-field", "args.game"),
+    ],
+)
+def test_a_broken_request_is_refused_with_its_place(text: str, code: str, where: str) -> None:
+    answer = json.loads(door.handle(text))
+    assert (answer["ok"], answer["error"]["code"], answer["error"]["where"]) == (False, code, where)
+    assert answer["error"]["text"]
+    assert set(answer["error"]) == {"code", "text", "where", "rule"}
+
+
+def spoilt_view(**public: object) -> dict[str, Any]:
+    seen = write_view(SEEN)
+    return {**seen, "public": {**seen["public"], **public}}
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "where"),
+    [
+        ({"game": "chess"}, "unknown-game", "args.game"),
+        ({"seed": None}, "wrong-type", "args.seed"),
+        ({"seed": True}, "wrong-type", "args.seed"),
+        ({"seed": "x" * 2000}, "too-long", "args.seed"),
+        ({"worlds": 0}, "out-of-range", "args.worlds"),
+        ({"worlds": 10**9}, "out-of-range", "args.worlds"),
+        ({"worlds": 1.5}, "wrong-type", "args.worlds"),
+        ({"seconds": 0}, "out-of-range", "args.seconds"),
+        ({"seconds": 1e9}, "out-of-range", "args.seconds"),
+        ({"seconds": "3"}, "out-of-range", "args.seconds"),
+        ({"view": None}, "wrong-type", "args.view"),
+        ({"view": {}}, "missing-field", "args.view.seat"),
+        ({"view": spoilt_view(load=9)}, "out-of-range", "args.view.public.load"),
+    ],
+)
+def test_bad_arguments_are_refused_with_their_place(changes: dict[str, object], code: str, where: str) -> None:
+    error = ask("hint", hint_args(**changes))["error"]
+    assert (error["code"], error["where"]) == (code, where)
+
+
+def test_a_seat_not_to_act_is_refused() -> None:
+    state = next(states("door"))
+    seen = view(state, (state.public.leader + 1) % 4)
+    assert ask("hint", hint_args(view=write_view(seen)))["error"]["code"] == "nothing-to-decide"
+
+
+def test_without_cp_sat_the_door_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith(("ortools", "solver.loading", "solver.haul"))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delattr("solver.loading")
+    monkeypatch.setitem(sys.modules, "ortools", None)
+    for answer in (ask("warm"), ask("hint", hint_args())):
+        assert (answer["ok"], answer["error"]["code"]) == (False, "no-solver")
+
+
+def test_any_other_failure_is_told_as_internal(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("out of memory")
+
+    monkeypatch.setattr(loading, "hint", fail)
+    error = ask("hint", hint_args())["error"]
+    assert error["code"] == "internal"
+    assert "RuntimeError: out of memory" in error["text"]

@@ -1,0 +1,210 @@
+"""Hints for a running Haul: the best choice over the worlds sampled, honestly counted, from a view alone."""
+
+from collections.abc import Callable
+from itertools import count
+from random import Random
+
+import pytest
+
+from pygames.core.advice import STEP_KINDS
+from pygames.core.errors import BadInput
+from pygames.core.game import view
+from pygames.haul.imagine import imagine, on_table
+from pygames.haul.model import ADD, NONE, REFUEL, HaulOptions, HaulView, phase, turn
+from pygames.haul.pieces import CARD_NAMES
+from pygames.haul.rules import menu, refuse
+from pygames.haul.scoring import trailer_score
+from solver import haul_outlook
+from solver.haul_outlook import Comparison, choices, only_one_world
+from solver.loading import hint, validate
+from tests.scale import many
+from tests.solver.haul_positions import decisions, states
+from tests.solver.loading_cases import best_by_exhaustion, cards, trailer
+
+WORK = 0.3
+
+
+def never() -> bool:
+    return False
+
+
+def open_decisions(seed: str, first_load: int, options: HaulOptions | None = None) -> list[HaulView]:
+    """Decisions with more than one choice, from a Load on."""
+    found = decisions(seed, options)
+    return [seen for seen in found if seen.public.load >= first_load and len(choices(seen)) > 1]
+
+
+@pytest.mark.parametrize("options", [HaulOptions(), HaulOptions(strict_match=True), HaulOptions(open_hands=True)])
+def test_best_and_next_best_are_those_of_planning_everything(options: HaulOptions) -> None:
+    for seed in range(many(2, 40)):
+        for seen in open_decisions(f"all {seed}", 4, options)[:: many(4, 1)]:
+            comparison = Comparison(seen, "worlds", WORK)
+            comparison.imagine(4)
+            found = comparison.settle(never)
+            assert found is not None
+            values = []
+            for outlooks in comparison.outlooks:
+                best = [best_by_exhaustion(outlook.instance) for outlook in outlooks]
+                margin = sum(score - outlook.rival for (score, _), outlook in zip(best, outlooks, strict=True))
+                values.append((margin, sum(tokens for _, tokens in best)))
+            order = sorted(range(len(values)), key=lambda index: (-values[index][0], -values[index][1], index))
+            assert list(found) == order[:2]
+            assert [comparison.value(index) for index in found] == [values[index] for index in found]
+
+
+def test_first_plans_are_real_and_bounds_hold() -> None:
+    for seen in open_decisions("bounds", 1)[:: many(6, 1)]:
+        comparison = Comparison(seen, "worlds", WORK)
+        comparison.imagine(2)
+        for outlooks in comparison.outlooks:
+            for outlook in outlooks:
+                validate(outlook.instance, outlook.plan)
+
+
+def test_every_plan_of_a_settled_comparison_holds() -> None:
+    for seen in open_decisions("settled", 1)[:: many(9, 1)]:
+        comparison = Comparison(seen, "worlds", WORK)
+        comparison.imagine(3)
+        assert comparison.settle(never) is not None
+        for outlooks in comparison.outlooks:
+            for outlook in outlooks:
+                validate(outlook.instance, outlook.plan)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        HaulOptions(),
+        HaulOptions(strict_match=True),
+        HaulOptions(open_hands=True),
+        HaulOptions(hauls=1, refuel_tokens=0),
+    ],
+)
+def test_every_decision_of_a_haul_gets_legal_advice_in_four_steps(options: HaulOptions) -> None:
+    asked = set()
+    for seen in decisions("legal", options):
+        asked.add(phase(seen.public))
+        advice = hint(seen, "seed", worlds=2)
+        assert refuse(seen, advice.action) is None
+        assert tuple(step.kind for step in advice.steps) == STEP_KINDS
+        assert all(step.text for step in advice.steps)
+        assert advice.proven
+        assert advice.worlds <= 2
+    assert asked == {"play", "claim", "load"}
+
+
+def test_nothing_is_named_that_the_seat_does_not_see() -> None:
+    for seen in decisions("secrets"):
+        visible = {*on_table(seen.public), *(seen.own or ())}
+        text = " ".join(step.text for step in hint(seen, "seed", worlds=2).steps)
+        for card, name in enumerate(CARD_NAMES):
+            assert name not in text or card in visible
+
+
+def test_hidden_cards_change_nothing() -> None:
+    for state in list(states("hidden"))[:: many(12, 1)]:
+        seat = turn(state.public)
+        seen = view(state, seat)
+        other = imagine(seen, Random(99))
+        assert hint(view(other, seat), "seed", worlds=2) == hint(seen, "seed", worlds=2)
+
+
+def test_same_view_seed_and_worlds_same_answer() -> None:
+    seen = open_decisions("same", 3)[0]
+    assert hint(seen, "a", worlds=8) == hint(seen, "a", worlds=8)
+
+
+def test_worlds_depend_on_the_seed() -> None:
+    seen = open_decisions("differ", 1)[0]
+    whys = {hint(seen, seed, worlds=4).steps[-1].text for seed in "abcd"}
+    assert len(whys) > 1
+
+
+def stop_after(worlds: int) -> tuple[Callable[[], bool], Callable[[int, int], None]]:
+    reached = [0]
+
+    def progress(done: int, wanted: int) -> None:
+        reached[0] = done
+
+    return lambda: reached[0] >= worlds, progress
+
+
+def test_an_answer_cut_short_is_the_answer_for_fewer_worlds() -> None:
+    seen = open_decisions("short", 2)[0]
+    stop, progress = stop_after(8)
+    cut = hint(seen, "seed", worlds=64, stop=stop, progress=progress)
+    assert cut.worlds == 8
+    assert cut == hint(seen, "seed", worlds=8)
+
+
+def test_stopped_at_once_there_is_still_one_world() -> None:
+    seen = open_decisions("at once", 2)[0]
+    assert hint(seen, "seed", worlds=16, stop=lambda: True) == hint(seen, "seed", worlds=1)
+
+
+def test_time_is_kept_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = open_decisions("clock", 2)[0]
+    seconds = count()
+    monkeypatch.setattr("time.monotonic", lambda: next(seconds))
+    assert hint(seen, "seed", worlds=16, seconds=0.5) == hint(seen, "seed", worlds=1)
+
+
+def test_progress_names_each_number_of_worlds_with_an_answer() -> None:
+    told: list[tuple[int, int]] = []
+    hint(open_decisions("progress", 5)[0], "seed", worlds=20, progress=lambda done, wanted: told.append((done, wanted)))
+    assert told == [(1, 20), (2, 20), (4, 20), (8, 20), (16, 20), (20, 20)]
+
+
+def test_where_nothing_is_hidden_one_world_is_enough() -> None:
+    for seen in open_decisions("open", 6, HaulOptions(open_hands=True)):
+        assert only_one_world(seen)
+        advice = hint(seen, "seed", worlds=16)
+        assert advice.worlds == 1
+        assert "one deal that fits" in advice.steps[-1].text
+    seen = open_decisions("closed", 6)[0]
+    assert not only_one_world(seen)
+    assert hint(seen, "seed", worlds=9).worlds == 9
+
+
+def test_without_work_the_answer_claims_no_proof() -> None:
+    seen = open_decisions("no work", 2)[0]
+    advice = hint(seen, "seed", worlds=8, work=0.0)
+    assert advice.action in menu(seen)
+    assert not advice.proven
+    assert " are proven best." in advice.steps[-1].text
+    assert "Every plan" not in advice.steps[-1].text
+
+
+def test_refuel_is_left_out_only_where_the_card_can_be_added() -> None:
+    state = next(state for state in states("refuel") if state.public.pending >= 0)
+    seat = turn(state.public)
+    card = cards("8D")[0]
+    for loaded, kept in ((trailer("8H", "5D"), False), (trailer("7H", "5D"), True)):
+        trailers = tuple(loaded if other == seat else () for other in range(4))
+        public = state.public._replace(pending=card, trailers=trailers)  # type: ignore[arg-type]
+        seen = view(state._replace(public=public), seat)
+        assert REFUEL in menu(seen)
+        assert (REFUEL in choices(seen)) == kept
+        assert set(menu(seen)) - {REFUEL} <= set(choices(seen))
+
+
+def test_last_load_of_a_haul_scores_the_trailer_as_it_then_is() -> None:
+    state = [state for state in states("last") if state.public.pending >= 0][-1]
+    seat, public = turn(state.public), state.public
+    assert (public.load, public.claim_ptr) == (7, 3)
+    for action in menu(view(state, seat)):
+        outlook = haul_outlook.look(state, seat, action)
+        assert action >= ADD
+        assert outlook.planned
+        assert outlook.plan.score == trailer_score(outlook.instance.trailer)
+        validate(outlook.instance, outlook.plan)
+
+
+def test_a_seat_with_nothing_to_decide_is_refused() -> None:
+    state = next(states("refused"))
+    for seat in (None, (turn(state.public) + 1) % 4):
+        with pytest.raises(BadInput, match="nothing to decide"):
+            hint(view(state, seat), "seed")
+    over = state.public._replace(haul_scores=((1,) * 4,) * 4, pending=NONE)
+    with pytest.raises(BadInput, match="nothing to decide"):
+        hint(view(state._replace(public=over), 0), "seed")
