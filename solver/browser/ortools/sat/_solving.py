@@ -1,0 +1,334 @@
+"""Handing a model to CP-SAT and reading the answer."""
+
+from __future__ import annotations
+
+import struct
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from ortools.sat._linear import IntVar, LinearExpr, Literal, NotBooleanVariable, Terms, collect, is_whole, number
+from ortools.sat._message import Message
+from ortools.sat._protos import CLASSES
+from ortools.sat._text import to_text
+
+CpSolverResponse: Any = CLASSES["CpSolverResponse"]
+SatParameters: Any = CLASSES["SatParameters"]
+
+_SOLUTION, _BOUND, _LOG = 1, 2, 4  # kinds of events, and the flags that ask for them
+
+
+def back_end() -> Any:
+    """The solver that the page registered as the JavaScript module `_cp_sat`; RuntimeError where there is none."""
+    try:
+        import _cp_sat  # type: ignore[import-not-found]
+    except ImportError:
+        raise RuntimeError(
+            "CP-SAT is not started: the page registers it with pyodide.registerJsModule('_cp_sat', ...) before a solve"
+        ) from None
+    return _cp_sat
+
+
+def _finished(value: Any) -> Any:
+    """The value of a call into the solver: where it gave a promise, wait for it."""
+    if hasattr(value, "then"):
+        from pyodide.ffi import run_sync  # type: ignore[import-not-found]
+
+        return run_sync(value)
+    return value
+
+
+def _to_js(data: bytes) -> Any:
+    from pyodide.ffi import to_js
+
+    return to_js(data)
+
+
+def _to_bytes(value: Any) -> bytes:
+    return value.to_bytes() if hasattr(value, "to_bytes") else bytes(value)
+
+
+def one_worker(parameters: Any) -> Any:
+    """A copy of the parameters with one search worker, all that a page without threads has; says so when more are asked."""
+    result = parameters.__copy__()
+    asked = max(parameters.num_workers, parameters.num_search_workers)
+    if asked > 1:
+        warnings.warn(f"one search worker instead of {asked}: a page has no threads for more", stacklevel=5)
+    result.clear_num_search_workers()
+    result.num_workers = 1
+    return result
+
+
+def _events(envelope: bytes) -> tuple[list[tuple[int, bytes]], bytes]:
+    """Split what a solve with events returned into (kind, bytes) in their order, and the response."""
+    (count,) = struct.unpack_from("<I", envelope)
+    at = 4
+    events = []
+    for _ in range(count):
+        kind, size = struct.unpack_from("<BI", envelope, at)
+        at += 5
+        events.append((kind, envelope[at : at + size]))
+        at += size
+    (size,) = struct.unpack_from("<I", envelope, at)
+    return events, envelope[at + 4 : at + 4 + size]
+
+
+class SolveWrapper:
+    """One solve: parameters and callbacks, then `solve`."""
+
+    def __init__(self) -> None:
+        self._parameters: Any = SatParameters()
+        self._solution_callbacks: list[SolutionCallback] = []
+        self._log_callbacks: list[Callable[[str], None]] = []
+        self._bound_callbacks: list[Callable[[float], None]] = []
+        self._stopped = False
+
+    def set_parameters(self, parameters: Any) -> None:
+        """Copy the parameters."""
+        self._parameters.copy_from(parameters)
+
+    def add_solution_callback(self, callback: SolutionCallback) -> None:
+        """Call `callback.OnSolutionCallback()` for each solution."""
+        self._solution_callbacks.append(callback)
+        callback._wrapper = self
+
+    def clear_solution_callback(self, callback: SolutionCallback) -> None:
+        """Forget a solution callback."""
+        if callback in self._solution_callbacks:
+            self._solution_callbacks.remove(callback)
+
+    def add_log_callback(self, callback: Callable[[str], None]) -> None:
+        """Call `callback(text)` for each line of the log."""
+        self._log_callbacks.append(callback)
+
+    def add_best_bound_callback(self, callback: Callable[[float], None]) -> None:
+        """Call `callback(bound)` for each better bound."""
+        self._bound_callbacks.append(callback)
+
+    def stop_search(self) -> None:
+        """Ask the solve to end with what it has; takes effect when called from a callback."""
+        self._stopped = True
+
+    def solve(self, model_proto: Message) -> Any:
+        """Solve, and return the response; RuntimeError where the solver fails."""
+        parameters = one_worker(self._parameters)
+        flags = (_SOLUTION if self._solution_callbacks else 0) | (_BOUND if self._bound_callbacks else 0)
+        if self._log_callbacks and parameters.log_search_progress:
+            flags |= _LOG
+        model = model_proto._encode()
+        if not flags:
+            return self._response(self._call("solve", model, parameters))
+        events, response = _events(self._call("solveWithEvents", model, parameters, flags, 0))
+        stopped_at = self._replay(events)
+        if stopped_at:
+            _, response = _events(self._call("solveWithEvents", model, parameters, flags, stopped_at))
+        return self._response(response)
+
+    def _replay(self, events: list[tuple[int, bytes]]) -> int:
+        """Run the callbacks in the order of what happened. Returns the number of the solution that they stopped at, or 0."""
+        solutions = 0
+        for kind, data in events:
+            if kind == _SOLUTION:
+                solutions += 1
+                response = self._response(data)
+                for callback in list(self._solution_callbacks):
+                    callback._take(response)
+                    callback.OnSolutionCallback()
+            elif kind == _BOUND:
+                for report_bound in self._bound_callbacks:
+                    report_bound(struct.unpack("<d", data)[0])
+            else:
+                for report in self._log_callbacks:
+                    report(data.decode(errors="replace"))
+            if self._stopped:
+                return solutions
+        return 0
+
+    def _call(self, name: str, model: bytes, parameters: Any, *rest: int) -> bytes:
+        solver = back_end()
+        data = _finished(getattr(solver, name)(_to_js(model), _to_js(parameters._encode()), *rest))
+        if parameters.log_search_progress and parameters.log_to_stdout and not self._log_callbacks:
+            print(solver.takeLog(), end="")
+        return _to_bytes(data)
+
+    @staticmethod
+    def _response(data: bytes) -> Any:
+        if not data:
+            raise RuntimeError("CP-SAT gave no answer: it could not read the model, or its memory ran out")
+        return CpSolverResponse.FromString(data)
+
+
+def _solution(response: Any, index: int) -> int:
+    try:
+        return response.solution[index]  # type: ignore[no-any-return]
+    except IndexError:
+        state = response.status.name if not response.solution else f"{len(response.solution)} values"
+        raise RuntimeError(f"the answer has no value for variable {index}: {state}") from None
+
+
+class ResponseHelper:
+    """Values of expressions in a response."""
+
+    @staticmethod
+    def value(response: Any, expr: Any) -> int:
+        """The value of an expression of whole numbers, or of a whole number."""
+        if type(expr) is IntVar:
+            return _solution(response, expr._index)
+        if isinstance(expr, LinearExpr):
+            terms: Terms = {}
+            constant, exact, _ = collect(expr, terms, 1)
+            if not exact:
+                raise ValueError(f"Failed to evaluate linear expression: {expr!r}")
+            return constant + sum(factor * _solution(response, index) for index, factor in terms.items())  # type: ignore[no-any-return]
+        if is_whole(expr):
+            return int(expr)
+        raise TypeError(f"value(): incompatible function arguments: {expr!r} is no expression of whole numbers")
+
+    @staticmethod
+    def float_value(response: Any, expr: Any) -> float:
+        """The value of an expression or number."""
+        if isinstance(expr, LinearExpr):
+            terms: Terms = {}
+            constant, _, _ = collect(expr, terms, 1.0)
+            return float(constant + sum(factor * _solution(response, index) for index, factor in terms.items()))
+        value = number(expr)
+        if value is None:
+            raise TypeError(f"float_value(): incompatible function arguments: {expr!r} is no expression")
+        return float(value)
+
+    @staticmethod
+    def boolean_value(response: Any, lit: Any) -> bool:
+        """Whether a literal is true."""
+        if isinstance(lit, NotBooleanVariable):
+            return not _solution(response, lit.negated()._index)
+        if isinstance(lit, Literal):
+            return bool(_solution(response, lit.index))
+        if not isinstance(lit, LinearExpr) and (is_whole(lit) or hasattr(type(lit), "__bool__")):
+            return bool(lit)
+        raise TypeError(f"boolean_value(): incompatible function arguments: {lit!r} is no literal")
+
+    @staticmethod
+    def sufficient_assumptions_for_infeasibility(response: Any) -> list[int]:
+        """The indices of assumptions that cannot all hold."""
+        return list(response.sufficient_assumptions_for_infeasibility)
+
+
+class SolutionCallback:
+    """Base of solution callbacks: the names in CamelCase read the solution that is being reported."""
+
+    def __init__(self) -> None:
+        self._response: Any = None
+        self._wrapper: SolveWrapper | None = None
+
+    def _take(self, response: Any) -> None:
+        self._response = response
+
+    def OnSolutionCallback(self) -> None:  # noqa: N802
+        raise NotImplementedError("a solution callback defines on_solution_callback()")
+
+    def HasResponse(self) -> bool:  # noqa: N802
+        return getattr(self, "_response", None) is not None
+
+    def Response(self) -> Any:  # noqa: N802
+        return self._response
+
+    def StopSearch(self) -> None:  # noqa: N802
+        if self._wrapper is not None:
+            self._wrapper.stop_search()
+
+    def Value(self, expr: Any) -> int:  # noqa: N802
+        return ResponseHelper.value(self._response, expr)
+
+    def FloatValue(self, expr: Any) -> float:  # noqa: N802
+        return ResponseHelper.float_value(self._response, expr)
+
+    def BooleanValue(self, lit: Any) -> bool:  # noqa: N802
+        return ResponseHelper.boolean_value(self._response, lit)
+
+    def SolutionIntegerValue(self, index: int) -> int:  # noqa: N802
+        return _solution(self._response, index) if index >= 0 else -_solution(self._response, -index - 1)
+
+    def SolutionBooleanValue(self, index: int) -> bool:  # noqa: N802
+        return bool(_solution(self._response, index)) if index >= 0 else not _solution(self._response, -index - 1)
+
+    def ObjectiveValue(self) -> float:  # noqa: N802
+        return self._response.objective_value  # type: ignore[no-any-return]
+
+    def BestObjectiveBound(self) -> float:  # noqa: N802
+        return self._response.best_objective_bound  # type: ignore[no-any-return]
+
+    def NumBooleans(self) -> int:  # noqa: N802
+        return self._response.num_booleans  # type: ignore[no-any-return]
+
+    def NumConflicts(self) -> int:  # noqa: N802
+        return self._response.num_conflicts  # type: ignore[no-any-return]
+
+    def NumBranches(self) -> int:  # noqa: N802
+        return self._response.num_branches  # type: ignore[no-any-return]
+
+    def NumBinaryPropagations(self) -> int:  # noqa: N802
+        return self._response.num_binary_propagations  # type: ignore[no-any-return]
+
+    def NumIntegerPropagations(self) -> int:  # noqa: N802
+        return self._response.num_integer_propagations  # type: ignore[no-any-return]
+
+    def DeterministicTime(self) -> float:  # noqa: N802
+        return self._response.deterministic_time  # type: ignore[no-any-return]
+
+    def WallTime(self) -> float:  # noqa: N802
+        return self._response.wall_time  # type: ignore[no-any-return]
+
+    def UserTime(self) -> float:  # noqa: N802
+        return self._response.user_time  # type: ignore[no-any-return]
+
+
+_SUMMARY = (
+    ("integers", "num_integers"),
+    ("booleans", "num_booleans"),
+    ("conflicts", "num_conflicts"),
+    ("branches", "num_branches"),
+    ("propagations", "num_binary_propagations"),
+    ("integer_propagations", "num_integer_propagations"),
+    ("restarts", "num_restarts"),
+    ("lp_iterations", "num_lp_iterations"),
+)
+_TIMES = (
+    ("walltime", "wall_time"),
+    ("usertime", "user_time"),
+    ("deterministic_time", "deterministic_time"),
+    ("gap_integral", "gap_integral"),
+)
+
+
+class CpSatHelper:
+    """What the solver says of a model or a response."""
+
+    @staticmethod
+    def model_stats(model_proto: Any) -> str:
+        """Statistics of the model."""
+        raise NotImplementedError("model_stats() is not available in the browser")
+
+    @staticmethod
+    def solver_response_stats(response: Any) -> str:
+        """A summary of the answer, one number a line."""
+        lines = ["CpSolverResponse summary:", f"status: {response.status.name}"]
+        lines += [f"objective: {response.objective_value:.9g}", f"best_bound: {response.best_objective_bound:.9g}"]
+        lines += [f"{word}: {getattr(response, field)}" for word, field in _SUMMARY]
+        lines += [f"{word}: {getattr(response, field):.6g}" for word, field in _TIMES]
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def validate_model(model_proto: Any) -> str:
+        """What is wrong with the model, or an empty text; the solver is asked."""
+        return str(_finished(back_end().validate(_to_js(model_proto._encode()))))
+
+    @staticmethod
+    def write_model_to_file(model_proto: Any, filename: str) -> bool:
+        """Write the model, as text where the name ends in "txt", else in wire format. False where it cannot be written."""
+        try:
+            with open(filename, "wb") as file:
+                text = to_text(model_proto)
+                file.write(f"{text}\n".encode() if filename.endswith("txt") else model_proto._encode())
+        except OSError:
+            return False
+        return True
