@@ -1,5 +1,4 @@
 // The page's scripts, bundled by esbuild. Each is one classic script, which also runs from a Blob and from disk.
-import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 
@@ -48,7 +47,6 @@ export async function bundleWorkers() {
     "python.js": await bundle("workers/python.ts", { banner: { js: NOT_CLASSIC } }),
     "engine.js": await bundle("workers/engine.ts"),
   };
-  if (!existsSync(join(web, "workers/cp_sat.ts"))) return scripts;
   for (const [name, glue] of [["jspi", "cp_sat_runtime.js"], ["asyncify", "cp_sat_runtime_asyncify.js"]]) {
     const script = await bundle("workers/solver.ts", {
       define: { ...RUNTIME.define, JSPI: String(name === "jspi") },

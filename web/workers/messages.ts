@@ -28,4 +28,4 @@ export type FromWorker =
   | { failed: string };
 
 /** Put before the workers' own scripts by `workers/python.ts`. */
-export type StartPython = (start: Start, packages: string[], modules?: Record<string, object>) => Promise<import("pyodide").PyodideAPI>;
+export type StartPython = (start: Start, packages: string[]) => Promise<import("pyodide").PyodideAPI>;

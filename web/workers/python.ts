@@ -9,7 +9,7 @@ import type { StartPython } from "./messages.ts";
 
 const NOWHERE = "https://files.invalid/";
 
-const startPython: StartPython = async (start, packages, modules = {}) => {
+const startPython: StartPython = async (start, packages) => {
   const real = { fetch: self.fetch, instantiateStreaming: WebAssembly.instantiateStreaming };
   self.fetch = async (request) => {
     const name = String(request instanceof Request ? request.url : request).split("/").pop() ?? "";
@@ -30,7 +30,6 @@ const startPython: StartPython = async (start, packages, modules = {}) => {
       createPyodideModule,
       lockFileContents: new TextDecoder().decode(lock),
     });
-    for (const [name, module] of Object.entries(modules)) python.registerJsModule(name, module);
     await python.loadPackage(packages, { messageCallback: () => undefined });
     return python;
   } finally {

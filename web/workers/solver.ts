@@ -15,13 +15,9 @@ serve(async (start) => {
   say({ stage: "python" });
   const [cpSat, python] = await Promise.all([
     createCpSat({ wasm: start.cpSat, jspi: JSPI }),
-    startPython(start, ["loading-dock", "ortools-in-pyodide"], {
-      _cp_sat: {
-        solve: (model: Uint8Array, parameters: Uint8Array) => cpSat.solve(model, parameters),
-        progress: (text: string) => say({ id: current, progress: text }),
-      },
-    }),
+    startPython(start, ["loading-dock", "ortools-in-pyodide"]),
   ]);
+  python.registerJsModule("_cp_sat", { ...cpSat, progress: (text: string) => say({ id: current, progress: text }) });
   say({ stage: "engine" });
   const handle = python.runPython("from solver.door import handle\nhandle") as PyCallable;
   // Python may wait for a promise only where it was entered as one.
