@@ -105,6 +105,8 @@ class Game(Generic[P, O, H, A]):
     """The state after a legal action of a seat."""
     sealed: Callable[[P, A], bool]
     """Whether others learn only that an action was taken, not which."""
+    reveals: Callable[[P, A], bool] = lambda public, action: False
+    """Whether an action may turn up, for all to see, something that its seat did not know."""
     over: Callable[[P], bool]
     outcome: Callable[[P], Outcome]
     """Scores and places as they stand; final when the game is over."""

@@ -20,6 +20,7 @@ GAME: Game[Public, Hand, Chance, Action] = Game(
     refuse=rules.refuse,
     play=rules.play,
     sealed=lambda public, action: False,
+    reveals=lambda public, action: public.options.open_hands,
     over=model.is_over,
     outcome=scoring.outcome,
     unscored=scoring.unscored,

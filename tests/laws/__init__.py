@@ -1,0 +1,1 @@
+"""Laws that hold for every game, checked over games played at random."""
