@@ -1,4 +1,4 @@
-"""Enumerations that look like the wheel's: members equal their number, hash like it and index with it, but are no ints."""
+"""Enumerations like the wheel's: members equal their number, hash like it and index with it, but are no ints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Linear expressions: variables, literals, sums and what compares them. None of them knows a model's methods."""
+"""Linear expressions: sums, multiples and constants, and their arithmetic."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from operator import index as whole
 from typing import Any, NoReturn
 
-from ortools.sat._message import Message
-from ortools.util.python.sorted_interval_list import INT_MAX, INT_MIN, Domain
+from ..util.python.sorted_interval_list import INT_MAX, INT_MIN
 
 Number = int | float
 Terms = dict[int, Any]  # variable index -> coefficient
@@ -123,7 +122,7 @@ class LinearExpr:
 
     def is_integer(self) -> bool:
         """Whether all coefficients and constants are whole numbers by type."""
-        return collect(self, {}, 1)[1]
+        return _bounded.collect(self, {}, 1)[1]
 
     # Arithmetic.
 
@@ -175,7 +174,7 @@ class LinearExpr:
     def __ne__(self, other: object) -> Any:
         difference, value = self._difference(other)
         low = [INT_MIN, value - 1] if value > INT_MIN else []
-        return _bounded(*difference, low + ([value + 1, INT_MAX] if value < INT_MAX else []))
+        return _bounded.bounded(*difference, low + ([value + 1, INT_MAX] if value < INT_MAX else []))
 
     def __le__(self, other: object) -> Any:
         return self._compare(other, None, 0)
@@ -204,7 +203,7 @@ class LinearExpr:
             raise TypeError(f"incompatible function arguments: {self!r} cannot be compared with {other!r}")
         return (self, None), value
 
-    def _compare(self, other: object, low: int | None, high: int | None) -> BoundedLinearExpression:
+    def _compare(self, other: object, low: int | None, high: int | None) -> Any:
         """`low` <= self - other <= `high`; None stands for no bound."""
         difference, value = self._difference(other)
         bounds = [INT_MIN if low is None else value + low, INT_MAX if high is None else value + high]
@@ -212,7 +211,7 @@ class LinearExpr:
             raise ArithmeticError("> INT_MAX is not supported")
         if bounds[1] < INT_MIN:
             raise ArithmeticError("< INT_MIN is not supported")
-        return _bounded(*difference, bounds)
+        return _bounded.bounded(*difference, bounds)
 
     # What expressions refuse.
 
@@ -279,7 +278,12 @@ def _argument(value: object) -> Number:
 
 def _split(args: Sequence[Any]) -> tuple[list[LinearExpr], Number]:
     """Expressions and the sum of the numbers among arguments, or in the one sequence that is given."""
-    if len(args) == 1 and isinstance(args[0], Iterable) and hasattr(args[0], "__len__") and not isinstance(args[0], str):
+    if (
+        len(args) == 1
+        and isinstance(args[0], Iterable)
+        and hasattr(args[0], "__len__")
+        and not isinstance(args[0], str)
+    ):
         args = list(args[0])
     exprs = [arg for arg in args if isinstance(arg, LinearExpr)]
     constant: Number = 0
@@ -403,375 +407,11 @@ def _sum(exprs: list[LinearExpr], size: int, int_offset: Any, double_offset: Any
     return result
 
 
-class Literal(LinearExpr):
-    """A Boolean variable or its negation."""
-
-    __slots__ = ()
-
-    @property
-    def index(self) -> int:
-        """The variable's index in the model, or -index - 1 for its negation."""
-        raise NotImplementedError
-
-    def negated(self) -> Any:
-        """The opposite literal; TypeError where the variable is not Boolean."""
-        raise NotImplementedError
-
-    def __invert__(self) -> Any:
-        return self.negated()
-
-    def Not(self) -> Any:  # noqa: N802
-        return self.negated()
-
-    def Index(self) -> int:  # noqa: N802
-        return self.index
-
-    def __bool__(self) -> bool:
-        raise NotImplementedError("Evaluating a Literal as a Boolean value is not supported.")
-
-    def __hash__(self) -> int:
-        raise NotImplementedError
-
-
-class IntVar(Literal):
-    """A variable of a model: `IntVar(proto)` makes one, `IntVar(proto, index)` names one that is there."""
-
-    __slots__ = ("_index", "_model")
-
-    def __init__(self, model_proto: Message, index: int | None = None) -> None:
-        self._model: Any = model_proto
-        if index is None:
-            index = len(self._model.variables)
-            self._model.variables.add()
-        self._index: int = index
-
-    @property
-    def index(self) -> int:
-        """The variable's index in the model."""
-        return self._index
-
-    @property
-    def model_proto(self) -> Any:
-        """The model's message."""
-        return self._model
-
-    @property
-    def proto(self) -> Any:
-        """The variable's message."""
-        return self._model.variables[self._index]
-
-    @property
-    def name(self) -> str:
-        """The variable's name, maybe empty."""
-        return self.proto.name  # type: ignore[no-any-return]
-
-    @name.setter
-    def name(self, name: str) -> None:
-        self.proto.name = name
-
-    @property
-    def domain(self) -> Domain:
-        """The values it may take."""
-        return Domain.from_flat_intervals(self.proto.domain)
-
-    @domain.setter
-    def domain(self, domain: Domain) -> None:
-        self.with_domain(domain)
-
-    @property
-    def is_boolean(self) -> bool:
-        """Whether all its values are 0 or 1."""
-        domain = self.proto.domain
-        return len(domain) == 2 and domain[0] >= 0 and domain[1] <= 1
-
-    def with_name(self, name: str) -> IntVar:
-        """Set the name; returns the variable."""
-        self.name = name
-        return self
-
-    def with_domain(self, domain: Domain) -> IntVar:
-        """Set the values it may take; returns the variable."""
-        bounds = domain.flattened_intervals()
-        list.__setitem__(self.proto.domain, slice(None), bounds)
-        return self
-
-    def negated(self) -> Any:
-        if not self.is_boolean:
-            raise TypeError("negated() is only supported for Boolean variables.")
-        result = object.__new__(NotBooleanVariable)
-        result._variable = self
-        return result
-
-    def __hash__(self) -> int:
-        return hash((id(self._model), self._index))
-
-    def __copy__(self) -> IntVar:
-        return IntVar(self._model, self._index)
-
-    def __str__(self) -> str:
-        if self._index >= len(self._model.variables):
-            return f"x{self._index}"
-        if self.name:
-            return self.name
-        domain = self.proto.domain
-        fixed = len(domain) == 2 and domain[0] == domain[1]
-        return str(domain[0]) if fixed else f"x{self._index}"
-
-    def __repr__(self) -> str:
-        if self._index >= len(self._model.variables):
-            return f"x{self._index}"
-        bounds = self.proto.domain
-        pairs = zip(bounds[::2], bounds[1::2], strict=False)
-        values = ", ".join(f"{low}..{high}" if low != high else str(low) for low, high in pairs)
-        return f"{self.name or f'x{self._index}'}({values})"
-
-    Name = name.fget
-    Proto = proto.fget
-
-
-class NotBooleanVariable(Literal):
-    """The negation of a Boolean variable."""
-
-    __slots__ = ("_variable",)
-    _variable: IntVar
-
-    @property
-    def index(self) -> int:
-        """-index - 1, where index is the variable's."""
-        return -self._variable._index - 1
-
-    def negated(self) -> Any:
-        """The variable."""
-        return self._variable
-
-    def __hash__(self) -> int:
-        return hash((id(self._variable._model), self.index))
-
-    def __str__(self) -> str:
-        return f"not({self._variable})"
-
-    def __repr__(self) -> str:
-        return f"NotBooleanVariable(var_index={self._variable._index})"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_negation, (self._variable,))
-
-
-def _negation(variable: IntVar) -> Any:
-    return variable.negated()
-
-
-def collect(expr: LinearExpr, terms: Terms, factor: Number) -> tuple[Any, bool, Any]:
-    """Add `factor` times `expr` to `terms`. Returns the constant, whether all is whole, and the model's message."""
-    stack: list[tuple[LinearExpr, Any]] = [(expr, factor)]
-    constant: Any = 0
-    exact = True
-    model: Any = None
-    get = terms.get
-    while stack:
-        expr, factor = stack.pop()
-        kind = type(expr)
-        if kind is IntVar:
-            index = expr._index  # type: ignore[attr-defined]
-            terms[index] = get(index, 0) + factor
-            model = expr._model  # type: ignore[attr-defined]
-        elif kind is SumArray:
-            for part in expr._parts():  # type: ignore[attr-defined]
-                if type(part) is IntVar:
-                    index = part._index
-                    terms[index] = get(index, 0) + factor
-                    model = part._model
-                else:
-                    stack.append((part, factor))
-            constant += expr.int_offset * factor  # type: ignore[attr-defined]
-            if expr.double_offset:  # type: ignore[attr-defined]
-                exact = False
-                constant += expr.double_offset * factor  # type: ignore[attr-defined]
-        elif kind is IntAffine or kind is FloatAffine:
-            exact = exact and kind is IntAffine
-            constant += expr.offset * factor  # type: ignore[attr-defined]
-            stack.append((expr.expression, expr.coefficient * factor))  # type: ignore[attr-defined]
-        elif kind is NotBooleanVariable:
-            variable = expr._variable  # type: ignore[attr-defined]
-            terms[variable._index] = get(variable._index, 0) - factor
-            constant += factor
-            model = variable._model
-        else:
-            exprs, coeffs, offset = expr._form
-            if type(offset) is not int:
-                exact = False
-            constant += offset * factor
-            for part, coefficient in zip(exprs, coeffs, strict=True):
-                if type(coefficient) is not int:
-                    exact = False
-                if type(part) is IntVar:
-                    index = part._index
-                    terms[index] = get(index, 0) + coefficient * factor
-                    model = part._model
-                else:
-                    stack.append((part, coefficient * factor))
-    return constant, exact, model
-
-
-class BoundedLinearExpression:
-    """The value of an expression, or of the difference of two, is in a set of values."""
-
-    __slots__ = ("_bounds", "_model", "_offset", "_terms")
-    _terms: Terms
-    _offset: int
-    _bounds: list[int]
-    _model: Any
-
-    def __init__(self, expr: LinearExpr, *rest: Any) -> None:
-        right, domain = rest if len(rest) == 2 else (None, *rest)
-        sides = (expr,) if right is None else (expr, right)
-        if not isinstance(domain, Domain) or not all(isinstance(side, LinearExpr) for side in sides):
-            raise TypeError(f"incompatible constructor arguments: {(expr, *rest)!r}")
-        self._set(expr, right, domain.flattened_intervals())
-
-    def _set(self, left: LinearExpr, right: LinearExpr | None, bounds: list[int]) -> None:
-        terms: Terms = {}
-        offset, exact, model = collect(left, terms, 1)
-        if right is not None:
-            more, also, other = collect(right, terms, -1)
-            offset, exact, model = offset + more, exact and also, model or other
-        if not exact:
-            sides = repr(left) if right is None else f"{left!r} and {right!r}"
-            raise TypeError(f"Linear constraints only accept integer values and coefficients: {sides}")
-        self._terms, self._offset, self._bounds, self._model = terms, offset, bounds, model
-
-    def _sorted(self) -> tuple[list[int], list[int]]:
-        """Variables by index, without those that cancelled out, and their coefficients."""
-        pairs = sorted(pair for pair in self._terms.items() if pair[1])
-        return [pair[0] for pair in pairs], [pair[1] for pair in pairs]
-
-    @property
-    def vars(self) -> list[IntVar]:
-        """The variables, by index."""
-        return [IntVar(self._model, index) for index in self._sorted()[0]]
-
-    @property
-    def coeffs(self) -> list[int]:
-        """Their coefficients."""
-        return self._sorted()[1]
-
-    @property
-    def offset(self) -> int:
-        """The constant."""
-        return self._offset
-
-    @property
-    def bounds(self) -> Domain:
-        """The values allowed."""
-        return Domain.from_flat_intervals(self._bounds)
-
-    @property
-    def ok(self) -> bool:
-        """Whether all numbers are whole: always, for others are refused."""
-        return True
-
-    def __bool__(self) -> bool:
-        equal = self._bounds == [0, 0]
-        if equal or self._bounds == [INT_MIN, -1, 1, INT_MAX]:
-            indices, coeffs = self._sorted()
-            if not indices:
-                return equal == (self._offset == 0)
-            if self._offset == 0 and sorted(coeffs) == [-1, 1]:
-                return not equal
-        raise NotImplementedError(
-            f"Evaluating a BoundedLinearExpression '{self}'instance as a Boolean is not supported."
-        )
-
-    def __str__(self) -> str:
-        indices, coeffs = self._sorted()
-        names = [str(IntVar(self._model, index)) for index in indices]
-        simple = not names or (len(names) == 1 and coeffs != [-1])
-        text = terms_text(names, coeffs, self._offset, brackets=not simple) if names else str(self._offset)
-        bounds = self._bounds
-        if len(bounds) == 2:
-            low, high = bounds
-            if low == high:
-                return f"{text} == {low}"
-            if low == INT_MIN:
-                return f"True (unbounded expr {text})" if high == INT_MAX else f"{text} <= {high}"
-            return f"{text} >= {low}" if high == INT_MAX else f"{low} <= {text} <= {high}"
-        if len(bounds) == 4 and bounds[0] == INT_MIN and bounds[3] == INT_MAX and bounds[1] + 2 == bounds[2]:
-            return f"{text} != {bounds[1] + 1}"
-        return f"{text} in {self.bounds}"
-
-    def __repr__(self) -> str:
-        values = f"vars={self.vars}, coeffs={self.coeffs}, offset={self._offset}, bounds={self.bounds}"
-        return f"BoundedLinearExpression({values})"
-
-
-def _bounded(left: LinearExpr, right: LinearExpr | None, bounds: list[int]) -> BoundedLinearExpression:
-    result = object.__new__(BoundedLinearExpression)
-    result._set(left, right, bounds)
-    return result
-
-
-class _Flat(LinearExpr):
-    """Terms by variable index, equal variables merged, zero coefficients dropped."""
-
-    __slots__ = ()
-
-    @property
-    def vars(self) -> list[Any]:
-        """The variables, by index."""
-        return self._form[0]
-
-    @property
-    def coeffs(self) -> list[Any]:
-        """Their coefficients."""
-        return self._form[1]
-
-    @property
-    def offset(self) -> Any:
-        """The constant."""
-        return self._form[2]
-
-    def __repr__(self) -> str:
-        coeffs = ", ".join(f"{value:g}" for value in self.coeffs)
-        return f"{type(self).__name__}({self.vars}, [{coeffs}], {self.offset:g})"
-
-
-class FlatIntExpr(_Flat):
-    """An expression of whole numbers, flattened; TypeError where it has others."""
-
-    __slots__ = ()
-
-    def __init__(self, expr: LinearExpr) -> None:
-        terms: Terms = {}
-        constant, exact, model = collect(expr, terms, 1)
-        if not exact:
-            raise TypeError(
-                "Tried to build a FlatIntExpr from a linear expression with floating point coefficients or constants: "
-                f" {expr!r}"
-            )
-        pairs = sorted(pair for pair in terms.items() if pair[1])
-        self._form = ([IntVar(model, index) for index, _ in pairs], [value for _, value in pairs], constant)
-
-    @property
-    def ok(self) -> bool:
-        """Whether all numbers are whole: always, for others are refused."""
-        return True
-
-
-class FlatFloatExpr(_Flat):
-    """An expression flattened into floating-point coefficients."""
-
-    __slots__ = ()
-
-    def __init__(self, expr: LinearExpr) -> None:
-        terms: Terms = {}
-        constant, _, model = collect(expr, terms, 1.0)
-        pairs = sorted(pair for pair in terms.items() if pair[1])
-        self._form = ([IntVar(model, index) for index, _ in pairs], [float(value) for _, value in pairs], float(constant))
-
-
 def _constant_text(value: Number) -> str:
-    return f" {'-' if value < 0 else '+'} {abs(value):g}" if value and type(value) is float else (
-        f" {'-' if value < 0 else '+'} {abs(value)}" if value else ""
+    return (
+        f" {'-' if value < 0 else '+'} {abs(value):g}"
+        if value and type(value) is float
+        else (f" {'-' if value < 0 else '+'} {abs(value)}" if value else "")
     )
 
 
@@ -787,3 +427,7 @@ def terms_text(names: list[str], coeffs: Sequence[Number], constant: Number, bra
             text = f"-{term}" if coefficient < 0 else term
     text += _constant_text(constant)
     return f"({text})" if brackets else text
+
+
+# At the end, since each of the two modules needs the other: comparing makes bounded expressions.
+from . import _bounded  # noqa: E402

@@ -1,4 +1,4 @@
-"""One generic message class over the generated table: presence, checks, wire format and text format of every message."""
+"""One generic message class over the generated table: presence, checks, wire and text format of every message."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import index as whole
 from typing import Any, ClassVar
 
-from ortools.sat import _wire
-from ortools.sat._enums import Enum
+from . import _wire
+from ._enums import Enum
 
 Check = Callable[[Any], Any]
 _RANGES = {
@@ -111,7 +111,19 @@ class Messages(list[Any]):
 class Field:
     """What is known of one field."""
 
-    __slots__ = ("check", "default", "encode", "enum", "kind", "message", "name", "number", "repeated", "rivals", "rule")
+    __slots__ = (
+        "check",
+        "default",
+        "encode",
+        "enum",
+        "kind",
+        "message",
+        "name",
+        "number",
+        "repeated",
+        "rivals",
+        "rule",
+    )
 
     def __init__(self, name: str, number: int, kind: str, rule: str) -> None:
         self.name = name
@@ -240,7 +252,7 @@ class Message:
         return self._read_text(text, self.__copy__())
 
     def _read_text(self, text: str, into: Message) -> bool:
-        from ortools.sat._text import parse
+        from ._text import parse
 
         try:
             parse(text, into)
@@ -254,7 +266,7 @@ class Message:
         return True
 
     def __str__(self) -> str:
-        from ortools.sat._text import to_text
+        from ._text import to_text
 
         return to_text(self)
 

@@ -1,4 +1,4 @@
-"""What a model is made of besides expressions: constraints, intervals, and the base class that adds them to the message.
+"""What a model is made of besides expressions: constraints, intervals, and the base class that adds them.
 
 Every call checks its arguments first and then adds, so a refused call leaves the model as it was.
 """
@@ -8,19 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ortools.sat._enums import make_enum
-from ortools.sat._linear import (
-    BoundedLinearExpression,
-    IntVar,
-    LinearExpr,
-    NotBooleanVariable,
-    Terms,
-    collect,
-    is_whole,
-)
-from ortools.sat._message import checker
-from ortools.sat._protos import CLASSES, MODULE, REPEATED
-from ortools.util.python.sorted_interval_list import INT_MAX, INT_MIN
+from ..util.python.sorted_interval_list import INT_MAX, INT_MIN
+from ._bounded import BoundedLinearExpression, collect
+from ._enums import make_enum
+from ._linear import LinearExpr, Terms, is_whole
+from ._message import checker
+from ._protos import CLASSES, MODULE, REPEATED
+from ._variables import IntVar, Literal, NotBooleanVariable
 
 BoolArgumentConstraint: Any = make_enum(
     "BoolArgumentConstraint",
@@ -98,7 +92,7 @@ def unpacked(args: Sequence[Any]) -> Sequence[Any]:
 
 
 def rebuild_from_linear_expression_proto(proto: Any, model_proto: Any) -> Any:
-    """The expression that a message of at most one variable stands for: an int, a literal, a variable or an affine one."""
+    """The expression that a message stands for: an int, a literal, a variable, an affine expression or a sum."""
     if not proto.vars:
         return proto.offset
     if len(proto.vars) > 1:
@@ -155,7 +149,7 @@ class Constraint:
 
     def only_enforce_if(self, *literals: Any) -> Constraint | None:
         """Enforce the constraint only where all these literals are true. With one literal, returns the constraint."""
-        one = len(literals) == 1 and not (isinstance(literals[0], Iterable) and not isinstance(literals[0], str))
+        one = len(literals) == 1 and (isinstance(literals[0], Literal) or self._model.is_boolean_value(literals[0]))
         # The wheel takes one integer variable here without asking whether it is Boolean.
         loose = one and type(literals[0]) is IntVar
         indices = [literals[0]._index] if loose else [self._model._literal(each) for each in unpacked(literals)]

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ortools.sat import _messages, _wire
-from ortools.sat._enums import Enum, make_enum
-from ortools.sat._message import Field, Message, Messages, Scalars, checker
+from . import _messages, _wire
+from ._enums import Enum, make_enum
+from ._message import Field, Message, Messages, Scalars, checker
 
 MODULE = "ortools.sat.python.cp_model_helper"
-_CPP_NAMES = {"int32": "int32_t", "int64": "int64_t", "uint32": "uint32_t", "uint64": "uint64_t", "string": "std_string"}
+_CPP_NAMES = {
+    "int32": "int32_t",
+    "int64": "int64_t",
+    "uint32": "uint32_t",
+    "uint64": "uint64_t",
+    "string": "std_string",
+}
 
 ENUMS: dict[str, type[Enum]] = {
     name: make_enum(name.split(".")[-1], values, MODULE, name) for name, values in _messages.ENUMS.items()
 }
 CLASSES: dict[str, type[Message]] = {
-    name: type(name.split(".")[-1], (Message,), {"__module__": MODULE, "__qualname__": name}) for name in _messages.MESSAGES
+    name: type(name.split(".")[-1], (Message,), {"__module__": MODULE, "__qualname__": name})
+    for name in _messages.MESSAGES
 }
 REPEATED: dict[str, type[Any]] = {}
 _CHECKS = {kind: checker(kind) for kind in ("int32", "int64", "uint32", "uint64", "bool", "double", "string", "bytes")}
@@ -59,7 +66,11 @@ def _encoder(field: Field) -> _wire.Encoder:
     if field.repeated:
         make = _wire.packed_encoder if field.rule == "packed" else _wire.single_encoder
         return make(field.number, field.kind)
-    return _wire.enum_encoder(field.number, implicit) if field.enum else _wire.scalar_encoder(field.number, field.kind, implicit)
+    return (
+        _wire.enum_encoder(field.number, implicit)
+        if field.enum
+        else _wire.scalar_encoder(field.number, field.kind, implicit)
+    )
 
 
 def _clear(name: str) -> Callable[[Any], None]:

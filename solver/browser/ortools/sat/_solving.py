@@ -7,10 +7,12 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
-from ortools.sat._linear import IntVar, LinearExpr, Literal, NotBooleanVariable, Terms, collect, is_whole, number
-from ortools.sat._message import Message
-from ortools.sat._protos import CLASSES
-from ortools.sat._text import to_text
+from ._bounded import collect
+from ._linear import LinearExpr, Terms, is_whole, number
+from ._message import Message
+from ._protos import CLASSES
+from ._text import to_text
+from ._variables import IntVar, Literal, NotBooleanVariable
 
 CpSolverResponse: Any = CLASSES["CpSolverResponse"]
 SatParameters: Any = CLASSES["SatParameters"]
@@ -49,7 +51,7 @@ def _to_bytes(value: Any) -> bytes:
 
 
 def one_worker(parameters: Any) -> Any:
-    """A copy of the parameters with one search worker, all that a page without threads has; says so when more are asked."""
+    """A copy of the parameters with one search worker, all that a page has; warns when more are asked."""
     result = parameters.__copy__()
     asked = max(parameters.num_workers, parameters.num_search_workers)
     if asked > 1:
@@ -125,7 +127,7 @@ class SolveWrapper:
         return self._response(response)
 
     def _replay(self, events: list[tuple[int, bytes]]) -> int:
-        """Run the callbacks in the order of what happened. Returns the number of the solution that they stopped at, or 0."""
+        """Run the callbacks in the order of what happened. Returns the number of the solution they stopped at, or 0."""
         solutions = 0
         for kind, data in events:
             if kind == _SOLUTION:
@@ -300,6 +302,11 @@ _TIMES = (
 )
 
 
+def _text_file(model_proto: Any) -> bytes:
+    text = to_text(model_proto, short=True)
+    return f"{text}\n".encode() if text else b""
+
+
 class CpSatHelper:
     """What the solver says of a model or a response."""
 
@@ -324,11 +331,10 @@ class CpSatHelper:
 
     @staticmethod
     def write_model_to_file(model_proto: Any, filename: str) -> bool:
-        """Write the model, as text where the name ends in "txt", else in wire format. False where it cannot be written."""
+        """Write the model, as text where the name ends in "txt", else in wire format. False where that fails."""
         try:
             with open(filename, "wb") as file:
-                text = to_text(model_proto)
-                file.write(f"{text}\n".encode() if filename.endswith("txt") else model_proto._encode())
+                file.write(_text_file(model_proto) if filename.endswith("txt") else model_proto._encode())
         except OSError:
             return False
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ortools.sat._message import Field, Message
+from ._message import Field, Message
 
 _ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", '"': '\\"', "'": "\\'", "\\": "\\\\"}
 _UNESCAPES = {"n": "\n", "r": "\r", "t": "\t", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
@@ -37,23 +37,33 @@ def _scalar_text(field: Field, value: Any) -> str:
     return str(value)
 
 
-def _lines(message: Message, indent: str, out: list[str]) -> None:
+def _lines(message: Message, indent: str, short: bool, out: list[str]) -> None:
     values = message.__dict__
     for field in message._ordered():
         value = values[field.name]
-        for item in value if field.repeated else (value,):
-            if field.message:
-                out.append(f"{indent}{field.name} {{")
-                _lines(item, indent + "  ", out)
-                out.append(f"{indent}}}")
-            elif field.rule != "implicit" or field.encode(item):
-                out.append(f"{indent}{field.name}: {_scalar_text(field, item)}")
+        if field.message:
+            for inside in value if field.repeated else (value,):
+                if short and field.kind in ("IntegerVariableProto", "LinearExpressionProto"):
+                    line: list[str] = []
+                    _lines(inside, "", True, line)
+                    out.append(f"{indent}{field.name} {{ {' '.join([*line, '}'])}")
+                else:
+                    out.append(f"{indent}{field.name} {{")
+                    _lines(inside, indent + "  ", short, out)
+                    out.append(f"{indent}}}")
+        elif field.repeated and short and field.kind not in ("string", "bytes"):
+            if value:
+                out.append(f"{indent}{field.name}: [{', '.join([_scalar_text(field, item) for item in value])}]")
+        else:
+            for item in value if field.repeated else (value,):
+                if field.rule != "implicit" or field.encode(item):
+                    out.append(f"{indent}{field.name}: {_scalar_text(field, item)}")
 
 
-def to_text(message: Message) -> str:
-    """The whole message, one field a line, without a newline at the end."""
+def to_text(message: Message, short: bool = False) -> str:
+    """The message, no newline at its end: one value a line or, in short, a list or small message a line."""
     out: list[str] = []
-    _lines(message, "", out)
+    _lines(message, "", short, out)
     return "\n".join(out)
 
 

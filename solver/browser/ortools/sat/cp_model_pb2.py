@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ortools.sat._protos import CLASSES, ENUMS
+from ._protos import CLASSES, ENUMS
 
 _kinds: dict[str, Any] = {**CLASSES, **ENUMS}
 globals().update({name: kind for name, kind in _kinds.items() if "." not in name and name != "SatParameters"})

@@ -1,5 +1,5 @@
 """The solver's parameters under the name of the generated protobuf module."""
 
-from ortools.sat._protos import CLASSES
+from ._protos import CLASSES
 
 SatParameters = CLASSES["SatParameters"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ortools.sat._linear import is_whole
-from ortools.sat._solving import ResponseHelper
-from ortools.util.python.sorted_interval_list import Domain
+from ...util.python.sorted_interval_list import Domain
+from .._linear import is_whole
+from .._solving import ResponseHelper
 
 
 def _pandas() -> Any:
@@ -62,12 +62,16 @@ class SeriesOfVariables:
 
     def _intervals_of(self, name: str, index: Any, starts: Any, sizes: Any, ends: Any, present: Any) -> Any:
         pandas = _checked(name, index)
-        columns = [None if column is None else _spread(pandas, column, index) for column in (starts, sizes, ends, present)]
+        columns = [
+            None if column is None else _spread(pandas, column, index) for column in (starts, sizes, ends, present)
+        ]
         data = []
         for i in index:
             start, size, end, literal = (None if column is None else column[i] for column in columns)
             presence = [] if present is None else [literal]
-            data.append(self._new_interval_var(f"{name}[{i}]", start, size, start + size if ends is None else end, presence))
+            data.append(
+                self._new_interval_var(f"{name}[{i}]", start, size, start + size if ends is None else end, presence)
+            )
         return pandas.Series(index=index, data=data)
 
     def new_interval_var_series(self, name: str, index: Any, starts: Any, sizes: Any, ends: Any) -> Any:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import copy
-import time
-import warnings
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ortools.sat._linear import is_whole
-from ortools.sat._model import make
-from ortools.sat.python import _series
-from ortools.sat.python import cp_model_helper as cmh
-from ortools.util.python import sorted_interval_list
+from ...util.python import sorted_interval_list
+from .._linear import is_whole
+from .._model import make
+from . import _series
+from . import cp_model_helper as cmh
+from ._old_names import deprecated, deprecated_method, snake_case_to_camel_case
+from ._solver import CpSolver as CpSolver
+from ._solver import CpSolverSolutionCallback as CpSolverSolutionCallback
+from ._solver import ObjectiveSolutionPrinter as ObjectiveSolutionPrinter
+from ._solver import VarArrayAndObjectiveSolutionPrinter as VarArrayAndObjectiveSolutionPrinter
+from ._solver import VarArraySolutionPrinter as VarArraySolutionPrinter
 
 BoundedLinearExpression = cmh.BoundedLinearExpression
 Constraint = cmh.Constraint
@@ -61,42 +65,6 @@ ArcT = tuple[int, int, LiteralT]
 _IndexOrSeries = Any
 
 enable_warnings = False
-
-
-def deprecated(message: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Decorator: warn of an old function when `enable_warnings` is set."""
-
-    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        def old(*args: Any, **kwargs: Any) -> Any:
-            _warn(f"{function.__name__} is a deprecated function. {message}")
-            return function(*args, **kwargs)
-
-        old.__name__ = function.__name__
-        return old
-
-    return decorate
-
-
-def deprecated_method(function: Callable[..., Any], old_name: str) -> Callable[..., Any]:
-    """An old name of a function, which warns when `enable_warnings` is set."""
-
-    def old(*args: Any, **kwargs: Any) -> Any:
-        _warn(f"{old_name} is a deprecated function. Use {function.__name__} instead.")
-        return function(*args, **kwargs)
-
-    old.__name__ = old_name
-    return old
-
-
-def _warn(text: str) -> None:
-    if enable_warnings:
-        warnings.warn(text, DeprecationWarning, stacklevel=3)
-
-
-def snake_case_to_camel_case(name: str) -> str:
-    """The old name of a method."""
-    words = "".join(word.capitalize() for word in name.split("_"))
-    return words.replace("2d", "2D").replace("Xor", "XOr")
 
 
 def _fixed_literal(literal: Any) -> bool | None:
@@ -194,7 +162,7 @@ class CpModel(_series.SeriesOfVariables, cmh.CpBaseModel):
         return self._add_element(index, expressions, target)
 
     def add_circuit(self, arcs: Sequence[Any]) -> Constraint:
-        """The arcs (tail, head, literal) whose literal is true form one circuit through all nodes; a loop leaves its node out."""
+        """The arcs (tail, head, literal) with a true literal form one circuit; a node outside it has a true loop."""
         return self._add_circuit(_not_empty(arcs, ValueError, "add_circuit expects a non-empty array of arcs"))
 
     def add_multiple_circuit(self, arcs: Sequence[Any]) -> Constraint:
@@ -376,7 +344,9 @@ class CpModel(_series.SeriesOfVariables, cmh.CpBaseModel):
         """The interval of a constraint's index; ValueError where there is none."""
         self._check_index("get_interval_var_from_proto_index", index, self.model_proto.constraints)
         if not self.model_proto.constraints[index].has_interval():
-            raise ValueError(f"get_interval_var_from_proto_index: index {index} does not reference an interval variable")
+            raise ValueError(
+                f"get_interval_var_from_proto_index: index {index} does not reference an interval variable"
+            )
         return IntervalVar(self.model_proto, index)
 
     @staticmethod
@@ -489,7 +459,7 @@ class CpModel(_series.SeriesOfVariables, cmh.CpBaseModel):
         return cmh.CpSatHelper.validate_model(self.model_proto)
 
     def export_to_file(self, file: str) -> bool:
-        """Write the model, as text where the name ends in "txt", else in wire format; False where it cannot be written."""
+        """Write the model, as text where the name ends in "txt", else in wire format; False where that fails."""
         return cmh.CpSatHelper.write_model_to_file(self.model_proto, file)
 
     def remove_all_names(self) -> None:
@@ -510,236 +480,19 @@ class CpModel(_series.SeriesOfVariables, cmh.CpBaseModel):
         return self.proto
 
 
-_OLD_NAMES = (
-    "add clone get_bool_var_from_proto_index get_int_var_from_proto_index get_interval_var_from_proto_index "
-    "minimize maximize has_objective model_stats validate export_to_file"
-).split()
+_OLD_NAMES = [
+    "add",
+    "clone",
+    "get_bool_var_from_proto_index",
+    "get_int_var_from_proto_index",
+    "get_interval_var_from_proto_index",
+    "minimize",
+    "maximize",
+    "has_objective",
+    "model_stats",
+    "validate",
+    "export_to_file",
+]
 for _method in [*_OLD_NAMES, *(word for word in dir(CpModel) if word.startswith(("add_", "new_", "clear_")))]:
     _old = snake_case_to_camel_case(_method)
     setattr(CpModel, _old, deprecated_method(getattr(CpModel, _method), _old))
-
-
-class CpSolver(_series.SeriesOfValues):
-    """Solves models and tells the values of the last solution. Set `parameters` before `solve`."""
-
-    def __init__(self) -> None:
-        self.__response: Any = None
-        self.parameters: Any = SatParameters()
-        self.log_callback: Callable[[str], None] | None = None
-        self.best_bound_callback: Callable[[float], None] | None = None
-        self.__solve_wrapper: cmh.SolveWrapper | None = None
-
-    def solve(self, model: CpModel, solution_callback: CpSolverSolutionCallback | None = None) -> Any:
-        """Solve, report each solution to the callback, and return the status; RuntimeError where the solver fails."""
-        wrapper = self.__solve_wrapper = cmh.SolveWrapper()
-        wrapper.set_parameters(self.parameters)
-        if solution_callback is not None:
-            wrapper.add_solution_callback(solution_callback)
-        if self.log_callback is not None:
-            wrapper.add_log_callback(self.log_callback)
-        if self.best_bound_callback is not None:
-            wrapper.add_best_bound_callback(self.best_bound_callback)
-        try:
-            self.__response = wrapper.solve(model.proto)
-        finally:
-            self.__solve_wrapper = None
-        return self.__response.status
-
-    def stop_search(self) -> None:
-        """End the running solve with what it has."""
-        if self.__solve_wrapper is not None:
-            self.__solve_wrapper.stop_search()
-
-    @property
-    def _checked_response(self) -> Any:
-        if self.__response is None:
-            raise RuntimeError("solve() has not been called.")
-        return self.__response
-
-    def value(self, expression: Any) -> int:
-        """The value of an expression in the solution."""
-        return cmh.ResponseHelper.value(self._checked_response, expression)
-
-    def float_value(self, expression: Any) -> float:
-        """The value of an expression in the solution, as a float."""
-        return cmh.ResponseHelper.float_value(self._checked_response, expression)
-
-    def boolean_value(self, literal: Any) -> bool:
-        """Whether a literal is true in the solution."""
-        return cmh.ResponseHelper.boolean_value(self._checked_response, literal)
-
-    @property
-    def response_proto(self) -> Any:
-        """The whole answer."""
-        return self._checked_response
-
-    def response_stats(self) -> str:
-        """A summary of the answer."""
-        return cmh.CpSatHelper.solver_response_stats(self._checked_response)
-
-    def sufficient_assumptions_for_infeasibility(self) -> Sequence[int]:
-        """The indices of assumptions that cannot all hold."""
-        return cmh.ResponseHelper.sufficient_assumptions_for_infeasibility(self._checked_response)
-
-    def status_name(self, status: Any = None) -> str:
-        """The name of a status, the last solve's by default."""
-        return (self._checked_response.status if status is None else status).name  # type: ignore[no-any-return]
-
-    def solution_info(self) -> str:
-        """How the solution was found, or why the model or the parameters are invalid."""
-        return self._checked_response.solution_info  # type: ignore[no-any-return]
-
-    @deprecated("Use solve() with enumerate_all_solutions = True.")
-    def SearchForAllSolutions(self, model: CpModel, callback: CpSolverSolutionCallback) -> Any:  # noqa: N802
-        if model.has_objective():
-            raise TypeError("Search for all solutions is only defined on satisfiability problems")
-        before = self.parameters.enumerate_all_solutions
-        self.parameters.enumerate_all_solutions = True
-        try:
-            return self.solve(model, callback)
-        finally:
-            self.parameters.enumerate_all_solutions = before
-
-    @deprecated("Use solve() method instead.")
-    def Solve(self, model: CpModel, callback: CpSolverSolutionCallback | None = None) -> Any:  # noqa: N802
-        return self.solve(model, callback)
-
-
-def _response_field(field: str, text: str) -> property:
-    return property(lambda self: getattr(self._checked_response, field), doc=text)
-
-
-def _counted(field: str) -> property:
-    def read(self: Any) -> Any:
-        if not self.has_response():
-            raise RuntimeError("solve() has not been called.")
-        return getattr(self.Response(), field)
-
-    return property(read, doc=f"`{field}` of the solution that is being reported.")
-
-
-_NUMBERS = (
-    "objective_value best_objective_bound num_booleans num_conflicts num_branches num_binary_propagations "
-    "num_integer_propagations deterministic_time wall_time user_time"
-).split()
-for _field in (*_NUMBERS, "solve_log"):
-    setattr(CpSolver, _field, _response_field(_field, f"`{_field}` of the answer."))
-CpSolver.solve_info = _response_field("solution_info", "How the solution was found.")  # type: ignore[attr-defined]
-for _old in (
-    "BestObjectiveBound NumBooleans NumConflicts NumBranches ObjectiveValue ResponseProto UserTime WallTime"
-).split():
-    _new = "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in _old)[1:]
-    _read = getattr(CpSolver, _new).fget
-    _read.__name__ = _new
-    setattr(CpSolver, _old, deprecated_method(_read, _old))
-for _old in (
-    "BooleanValue BooleanValues ResponseStats SolutionInfo StatusName StopSearch "
-    "SufficientAssumptionsForInfeasibility Value Values"
-).split():
-    _new = "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in _old)[1:]
-    setattr(CpSolver, _old, deprecated_method(getattr(CpSolver, _new), _old))
-
-
-class CpSolverSolutionCallback(cmh.SolutionCallback):
-    """Base of a program's own callbacks: define `on_solution_callback`, which may ask for values and stop the search."""
-
-    def OnSolutionCallback(self) -> None:  # noqa: N802
-        self.on_solution_callback()
-
-    def on_solution_callback(self) -> None:
-        """Called for each solution."""
-        raise NotImplementedError("a solution callback defines on_solution_callback()")
-
-    def has_response(self) -> bool:
-        """Whether a solution is being reported."""
-        return self.HasResponse()
-
-    def _check(self) -> None:
-        if not self.has_response():
-            raise RuntimeError("solve() has not been called.")
-
-    def boolean_value(self, lit: Any) -> bool:
-        """Whether a literal is true in this solution."""
-        self._check()
-        return self.BooleanValue(lit)
-
-    def value(self, expression: Any) -> int:
-        """The value of an expression in this solution."""
-        self._check()
-        return self.Value(expression)
-
-    def float_value(self, expression: Any) -> float:
-        """The value of an expression in this solution, as a float."""
-        self._check()
-        return self.FloatValue(expression)
-
-    def stop_search(self) -> None:
-        """End the search with this solution."""
-        self._check()
-        self.StopSearch()
-
-    @property
-    def response_proto(self) -> Any:
-        """The whole answer so far."""
-        self._check()
-        return self.Response()
-
-
-for _field in _NUMBERS:
-    setattr(CpSolverSolutionCallback, _field, _counted(_field))
-
-
-class _Printer(CpSolverSolutionCallback):
-    """Prints a line for each solution, and the values of variables."""
-
-    def __init__(self, variables: Sequence[IntVar] = (), objective: bool = False) -> None:
-        super().__init__()
-        self._variables = variables
-        self._objective = objective
-        self._count = 0
-        self._began = time.time()
-
-    def on_solution_callback(self) -> None:
-        """Print this solution."""
-        tail = f", objective = {self.objective_value}" if self._objective else ""  # type: ignore[attr-defined]
-        print(f"Solution {self._count}, time = {time.time() - self._began:0.2f} s{tail}")
-        if self._variables:
-            for variable in self._variables:
-                print(f"  {variable} = {self.value(variable)}", end=" ")
-            print()
-        self._count += 1
-
-
-class ObjectiveSolutionPrinter(_Printer):
-    """Prints the objective and the time of each solution."""
-
-    def __init__(self) -> None:
-        super().__init__(objective=True)
-
-    def solution_count(self) -> int:
-        """How many solutions were reported."""
-        return self._count
-
-
-class VarArrayAndObjectiveSolutionPrinter(_Printer):
-    """Prints the objective, the time and some variables of each solution."""
-
-    def __init__(self, variables: Sequence[IntVar]) -> None:
-        super().__init__(variables, objective=True)
-
-    @property
-    def solution_count(self) -> int:
-        """How many solutions were reported."""
-        return self._count
-
-
-class VarArraySolutionPrinter(_Printer):
-    """Prints the time and some variables of each solution."""
-
-    def __init__(self, variables: Sequence[IntVar]) -> None:
-        super().__init__(variables)
-
-    @property
-    def solution_count(self) -> int:
-        """How many solutions were reported."""
-        return self._count

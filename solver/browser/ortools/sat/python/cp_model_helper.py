@@ -4,51 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from ortools.sat import _protos
-from ortools.sat._linear import (
-    BoundedLinearExpression,
-    FlatFloatExpr,
-    FlatIntExpr,
-    FloatAffine,
-    IntAffine,
-    IntVar,
-    LinearExpr,
-    Literal,
-    NotBooleanVariable,
-    SumArray,
-)
-from ortools.sat._model import (
-    BoolArgumentConstraint,
-    Constraint,
-    CpBaseModel,
-    IntervalVar,
-    LinearArgumentConstraint,
-    rebuild_from_linear_expression_proto,
-)
-from ortools.sat._solving import CpSatHelper, ResponseHelper, SolutionCallback, SolveWrapper
-
-__all__ = [
-    "BoolArgumentConstraint",
-    "BoundedLinearExpression",
-    "Constraint",
-    "CpBaseModel",
-    "CpSatHelper",
-    "FlatFloatExpr",
-    "FlatIntExpr",
-    "FloatAffine",
-    "IntAffine",
-    "IntVar",
-    "IntervalVar",
-    "LinearArgumentConstraint",
-    "LinearExpr",
-    "Literal",
-    "NotBooleanVariable",
-    "ResponseHelper",
-    "SolutionCallback",
-    "SolveWrapper",
-    "SumArray",
-    "rebuild_from_linear_expression_proto",
-]
+from .. import _protos
+from .._bounded import BoundedLinearExpression as BoundedLinearExpression
+from .._bounded import FlatFloatExpr as FlatFloatExpr
+from .._bounded import FlatIntExpr as FlatIntExpr
+from .._linear import FloatAffine as FloatAffine
+from .._linear import IntAffine as IntAffine
+from .._linear import LinearExpr as LinearExpr
+from .._linear import SumArray as SumArray
+from .._model import BoolArgumentConstraint as BoolArgumentConstraint
+from .._model import Constraint as Constraint
+from .._model import CpBaseModel as CpBaseModel
+from .._model import IntervalVar as IntervalVar
+from .._model import LinearArgumentConstraint as LinearArgumentConstraint
+from .._model import rebuild_from_linear_expression_proto as rebuild_from_linear_expression_proto
+from .._solving import CpSatHelper as CpSatHelper
+from .._solving import ResponseHelper as ResponseHelper
+from .._solving import SolutionCallback as SolutionCallback
+from .._solving import SolveWrapper as SolveWrapper
+from .._variables import IntVar as IntVar
+from .._variables import Literal as Literal
+from .._variables import NotBooleanVariable as NotBooleanVariable
 
 _kinds: dict[str, Any] = {**_protos.CLASSES, **_protos.ENUMS}
 globals().update({name: kind for name, kind in _kinds.items() if "." not in name}, **_protos.REPEATED)
