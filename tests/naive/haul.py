@@ -177,14 +177,13 @@ def play(
     position: Position,
     seat: int,
     action: Action,
-    next_hands: list[list[str]] | None = None,
-    next_chance: dict[str, Any] | None = None,
+    result: Position | None = None,
 ) -> Position:
     """The position after `seat` has done `action`; `position` itself is left as it was.
 
     The deal of a new Haul is chance, which this module does not know. When the action ends a Haul that is not the last
-    one, `next_hands` become the four hands and `next_chance` becomes the state of chance; without them the hands are
-    empty and chance is unchanged, for the caller to write over. At any other action both are ignored.
+    one, `result`, the position that came about elsewhere, gives the four hands and the state of chance, and nothing
+    else; without it the hands are empty and chance is unchanged. At any other action it is ignored.
 
     Raises ValueError when `seat` may not do `action`.
     """
@@ -214,11 +213,11 @@ def play(
     after["pending"] = None
     after["claim_ptr"] += 1
     if after["claim_ptr"] == SEATS:
-        _end_load(after, next_hands, next_chance)
+        _end_load(after, result)
     return after
 
 
-def _end_load(after: Position, next_hands: list[list[str]] | None, next_chance: dict[str, Any] | None) -> None:
+def _end_load(after: Position, result: Position | None) -> None:
     """Change `after`, whose four claimed cards are loaded, to the start of what comes next."""
     best = after["finishing"][0]
     after["played"] = []
@@ -243,9 +242,9 @@ def _end_load(after: Position, next_hands: list[list[str]] | None, next_chance: 
     after["dealer"] = (after["dealer"] + 1) % SEATS
     # Not the best of the Load before: each Haul starts at the new dealer's left (H-17).
     after["leader"] = (after["dealer"] + 1) % SEATS
-    after["hands"] = [[], [], [], []] if next_hands is None else copy.deepcopy(next_hands)
-    if next_chance is not None:
-        after["chance"] = copy.deepcopy(next_chance)
+    after["hands"] = [[], [], [], []]
+    if result is not None:
+        after["hands"], after["chance"] = copy.deepcopy(result["hands"]), copy.deepcopy(result["chance"])
 
 
 # The end of the game

@@ -256,7 +256,7 @@ def test_the_end_of_a_haul() -> None:
     position = claim_and_load(position, 0, "5H", REFUEL)
     position = twin.play(position, 3, {"kind": "claim", "card": "2H"})
     chance = {"key": "1" * 64, "counter": 9}
-    dealt = twin.play(position, 3, REPLACE, A_DEAL, chance)
+    dealt = twin.play(position, 3, REPLACE, {"hands": A_DEAL, "chance": chance})
     assert dealt["haul_scores"] == [[10, 8], [20, 10], [30, 10], [40, 2]]
     assert dealt["tokens"] == [1, 0, 2, 0]
     assert dealt["trailers"] == [{}, {}, {}, {}]
@@ -300,7 +300,8 @@ def random_game(seed: int, start: twin.Position) -> list[tuple[twin.Position, tw
         action = dice.choice(twin.legal(position, actor[0]))
         steps.append((position, action))
         deck = dice.sample(twin.DECK, 28)
-        position = twin.play(position, actor[0], action, [deck[0:7], deck[7:14], deck[14:21], deck[21:28]])
+        hands = [deck[0:7], deck[7:14], deck[14:21], deck[21:28]]
+        position = twin.play(position, actor[0], action, {"hands": hands, "chance": position["chance"]})
     return [*steps, (position, {})]
 
 
