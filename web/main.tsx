@@ -1,5 +1,61 @@
-import { findBytes, startEngine } from "./runtime/index.ts";
+import { render } from "preact";
+import { useEffect } from "preact/hooks";
+import { openDoors } from "./app/doors.ts";
+import { followLink } from "./app/flows.ts";
+import { listenToEngine, match, setTeller } from "./app/match.ts";
+import { setRecord } from "./app/reports.ts";
+import { listenToHistory, router } from "./app/routing.ts";
+import { show } from "./app/settings.ts";
+import { useStore } from "./app/store.ts";
+import { gameOf } from "./games/index.ts";
+import { LiveRegions } from "./parts/live.tsx";
+import { Toasts } from "./parts/toasts.tsx";
+import { HomeScreen } from "./screens/home.tsx";
+import { RulesScreen } from "./screens/rules.tsx";
+import { SettingsScreen } from "./screens/settings.tsx";
+import { SetupScreen } from "./screens/setup.tsx";
+import { TableScreen } from "./screens/table.tsx";
+import "./styles/main.css";
 
-const engine = startEngine(findBytes(document), (stage) => console.info(stage));
-document.documentElement.dataset["ready"] = "shell";
-engine.ready.then(() => (document.documentElement.dataset["ready"] = "shell engine"), (error: Error) => console.error(error.message));
+function Screen() {
+  const { route } = useStore(router);
+  useEffect(() => void followLink(route), [route]);
+  useEffect(() => {
+    document.title = route.name === "play" ? "Haul · Loading Dock" : "Loading Dock";
+  }, [route.name]);
+  switch (route.name) {
+    case "play":
+      return <TableScreen key={route.value} id={route.value} />;
+    case "setup":
+      return <SetupScreen />;
+    case "settings":
+      return <SettingsScreen />;
+    case "rules":
+      return <RulesScreen at={route.value || "haul"} />;
+    default:
+      return <HomeScreen />;
+  }
+}
+
+function App() {
+  return (
+    <>
+      <Screen />
+      <Toasts />
+      <LiveRegions />
+    </>
+  );
+}
+
+show();
+setTeller({
+  about: (snapshot) => gameOf(snapshot.game).about(snapshot),
+  yourTurn: (snapshot) => gameOf(snapshot.game).yourTurn(snapshot),
+});
+setRecord(() => match.get().snapshot?.record ?? null);
+listenToHistory();
+const root = document.getElementById("app");
+if (root) render(<App />, root);
+// The shell is on screen before the engine is asked for, so that home and set-up work at once.
+openDoors();
+listenToEngine();

@@ -1,0 +1,128 @@
+/** The shapes of the bridge's JSON, as `docs/architecture.md` lists them. Nothing here knows a rule. */
+
+export interface Action {
+  readonly kind: string;
+  readonly [field: string]: unknown;
+}
+
+export interface MenuEntry {
+  readonly action: Action;
+  readonly text: string;
+  /** Places on the table in the order of a person's taps: the thing moved, then where it goes. */
+  readonly targets: readonly string[];
+}
+
+export interface Seat {
+  readonly name: string;
+  readonly level: string;
+}
+
+export interface ScoreLine {
+  readonly seat: number;
+  readonly what: string;
+  readonly points: number;
+  readonly rule: string | null;
+}
+
+export interface Score {
+  readonly over: boolean;
+  readonly scores: readonly number[];
+  readonly places: readonly number[] | null;
+  readonly lines: readonly ScoreLine[];
+  /** By seat, what lies on the table and is not scored yet. */
+  readonly unscored: readonly number[];
+}
+
+export interface LogLine {
+  readonly n: number;
+  readonly seat: number | null;
+  readonly kind: string;
+  readonly text: string;
+}
+
+export interface View<Public, Own> {
+  readonly seat: number;
+  readonly public: Public;
+  readonly own: Own;
+}
+
+export interface Snapshot<Public = unknown, Own = unknown> {
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: readonly Seat[];
+  readonly viewer: number;
+  readonly phase: string;
+  readonly to_act: readonly number[];
+  readonly view: View<Public, Own>;
+  readonly menu: readonly MenuEntry[];
+  readonly open: readonly string[];
+  readonly score: Score;
+  readonly log: readonly LogLine[];
+  readonly step: number;
+  readonly can_undo: boolean;
+  readonly can_redo: boolean;
+  readonly undo_takes_back: boolean;
+  readonly take_backs: number;
+  readonly hints: number;
+  readonly seed: string | null;
+  readonly ended: { readonly by: string; readonly seat: number } | null;
+  readonly record: string;
+}
+
+export interface Refusal {
+  readonly code: string;
+  readonly text: string;
+  readonly where: string | null;
+  readonly rule: string | null;
+}
+
+export type HintKind = "where" | "idea" | "move" | "why";
+
+export interface Hint {
+  readonly action: Action;
+  readonly text: string;
+  readonly steps: readonly { readonly kind: HintKind; readonly text: string }[];
+  readonly proven: boolean;
+  readonly worlds: number | null;
+  readonly bound: number | null;
+  readonly targets?: readonly string[];
+}
+
+export interface GameOption {
+  readonly id: string;
+  readonly title: string;
+  readonly help: string;
+  readonly choices: readonly unknown[];
+  readonly default: unknown;
+}
+
+export interface GameInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly seats: readonly number[];
+  readonly levels: readonly string[];
+  readonly presets: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly options: readonly GameOption[];
+}
+
+export interface NewGame {
+  readonly game: string;
+  readonly seats: readonly Seat[];
+  readonly seed?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly preset?: string;
+}
+
+/** Two actions are the same when their fields are, in any order. */
+export function sameAction(a: Action, b: Action): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (value !== null && typeof value === "object") {
+    const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(",")}}`;
+  }
+  return JSON.stringify(value);
+}

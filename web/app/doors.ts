@@ -1,0 +1,97 @@
+import { DoorError, findBytes, startEngine, startSolver } from "../runtime/index.ts";
+import type { EngineClient, SolverClient, SolverState, Stage } from "../runtime/index.ts";
+import type { GameInfo } from "./bridge.ts";
+import { createStore } from "./store.ts";
+
+/** What is up. `failed` keeps the first error of a start that did not work. */
+export interface Doors {
+  readonly engine: "starting" | "ready" | "failed";
+  readonly stage: Stage;
+  readonly failed: DoorError | null;
+  readonly solver: SolverState;
+  readonly solverError: DoorError | null;
+  /** What the engine can play; null until it is up. */
+  readonly games: readonly GameInfo[] | null;
+}
+
+export const doors = createStore<Doors>({
+  engine: "starting",
+  stage: "fetching",
+  failed: null,
+  solver: "off",
+  solverError: null,
+  games: null,
+});
+
+let engine: EngineClient | null = null;
+let solver: SolverClient | null = null;
+const deathListeners: ((error: DoorError) => void)[] = [];
+
+/** Tests and style sheets read which parts are up from `html[data-ready]`. */
+function showReady(): void {
+  const { engine: engineState, solver: solverState } = doors.get();
+  const up = ["shell", engineState === "ready" && "engine", solverState === "ready" && "solver"];
+  document.documentElement.dataset["ready"] = up.filter(Boolean).join(" ");
+}
+
+/** Starts both doors; the engine at once, the solver when it is first needed or warmed. */
+export function openDoors(): void {
+  doors.subscribe(showReady);
+  showReady();
+  const bytes = findBytes(document);
+  engine = startEngine(bytes, (stage) => doors.set({ stage }));
+  engine.onDeath((error) => {
+    const starting = doors.get().engine === "starting";
+    doors.set({ engine: "failed", failed: error });
+    if (!starting) for (const listener of deathListeners) listener(error);
+  });
+  solver = startSolver(bytes);
+  solver.onState((state, error) => doors.set({ solver: state, solverError: error }));
+  void welcomeEngine(engine);
+}
+
+async function welcomeEngine(client: EngineClient): Promise<void> {
+  try {
+    await client.ready;
+    const games = await client.call<GameInfo[]>("games");
+    doors.set({ engine: "ready", failed: null, games });
+  } catch (error) {
+    doors.set({ engine: "failed", failed: error instanceof DoorError ? error : new DoorError("engine-start", String(error)) });
+  }
+}
+
+/** A new engine in place of one that died or did not start; it knows no match yet. Rejects when that fails too. */
+export async function restartEngine(): Promise<void> {
+  if (!engine) throw new DoorError("engine-start", "The game engine was never started.");
+  doors.set({ engine: "starting", stage: "fetching", failed: null });
+  void engine.restart().catch(() => undefined);
+  await welcomeEngine(engine);
+  const { failed } = doors.get();
+  if (failed) throw failed;
+}
+
+export function onEngineDeath(listener: (error: DoorError) => void): void {
+  deathListeners.push(listener);
+}
+
+/** One call through the bridge. Rejects with a `DoorError`. */
+export async function ask<T>(op: string, args: unknown = {}): Promise<T> {
+  if (!engine) throw new DoorError("engine-start", "The game engine was never started.");
+  await engine.ready;
+  return engine.call<T>(op, args);
+}
+
+export function askSolver<T>(op: string, args: unknown): Promise<T> {
+  if (!solver) return Promise.reject(new DoorError("solver-start", "The solver was never started."));
+  return solver.call<T>(op, args);
+}
+
+export function cancelSolver(): void {
+  solver?.cancel();
+}
+
+/** Gets the solver ready while nobody waits for it; a hint that is asked for tells of any failure. */
+export function warmSolver(): void {
+  if (solver?.state !== "off") return;
+  solver.warm().catch(() => undefined);
+}

@@ -1,0 +1,334 @@
+import { alertPlayer, tell } from "./announce.ts";
+import type { Action, LogLine, NewGame, Refusal, Seat, Snapshot } from "./bridge.ts";
+import { ask, onEngineDeath, restartEngine } from "./doors.ts";
+import { problem } from "./reports.ts";
+import { inform } from "./messages.ts";
+import { readSave, writeSave } from "./saves.ts";
+import { PACE, settings } from "./settings.ts";
+import { createStore } from "./store.ts";
+import { hold, letGo } from "./tabs.ts";
+
+/** The match on the table. The bridge holds the rules' side of it; this is what the page knows. */
+export interface Match {
+  /** The saved game's name; null when no game is open. */
+  readonly id: string | null;
+  readonly snapshot: Snapshot | null;
+  readonly state: "none" | "opening" | "open" | "elsewhere";
+  /** A computer player is choosing or its move is being shown. */
+  readonly computing: boolean;
+  /** Why the last try was refused; cleared by the next action. */
+  readonly refusal: Refusal | null;
+  /** The human seat that should take the device, where several humans play on it. */
+  readonly curtain: number | null;
+}
+
+const NONE: Match = {
+  id: null,
+  snapshot: null,
+  state: "none",
+  computing: false,
+  refusal: null,
+  curtain: null,
+};
+
+export const match = createStore<Match>(NONE);
+
+/** What the page needs to know of a game to tell of it. */
+export interface Teller {
+  about(snapshot: Snapshot): string;
+  yourTurn(snapshot: Snapshot): string;
+}
+
+let teller: Teller = { about: () => "", yourTurn: () => "Your turn." };
+
+export function setTeller(next: Teller): void {
+  teller = next;
+}
+
+/** Each press that changes the match makes the running loop of computers stale. */
+let turn = 0;
+let told = 0;
+let hurry: (() => void) | null = null;
+let watched = false;
+/** The human who holds the device, where several share it. */
+let holder: number | null = null;
+
+function isHuman(seat: Seat | undefined): boolean {
+  return seat?.level === "human";
+}
+
+function humans(snapshot: Snapshot): number {
+  return snapshot.seats.filter(isHuman).length;
+}
+
+/** True when the viewer, a human, is to act. */
+export function isMyTurn(snapshot: Snapshot): boolean {
+  return snapshot.to_act.includes(snapshot.viewer) && isHuman(snapshot.seats[snapshot.viewer]);
+}
+
+/** Takes a snapshot in: on screen and into the store. */
+function accept(snapshot: Snapshot, extra: Partial<Match> = {}): void {
+  const { id } = match.get();
+  const shared = humans(snapshot) > 1 && !snapshot.score.over;
+  const passing = shared && snapshot.viewer !== holder && snapshot.to_act.includes(snapshot.viewer);
+  if (!shared) holder = snapshot.viewer;
+  match.set({
+    snapshot,
+    state: "open",
+    refusal: null,
+    curtain: passing ? snapshot.viewer : null,
+    ...extra,
+  });
+  if (id !== null) {
+    const { game, record } = snapshot;
+    void writeSave({ id, game, record, about: teller.about(snapshot), over: snapshot.score.over, updated: Date.now() });
+  }
+}
+
+/** Where several humans share the device, a snapshot taken while computers act is for the human who holds it. */
+async function askSnapshot(op: string, args: unknown = {}): Promise<Snapshot> {
+  const snapshot = await ask<Snapshot>(op, args);
+  const needless = humans(snapshot) < 2 || snapshot.viewer === holder || snapshot.to_act.includes(snapshot.viewer);
+  if (needless || holder === null) return snapshot;
+  return ask<Snapshot>("snapshot", { viewer: holder });
+}
+
+/** A log line as a sentence. */
+export function sentence(snapshot: Snapshot, line: LogLine): string {
+  const name = line.seat === null ? undefined : snapshot.seats[line.seat]?.name;
+  if (name === undefined) return line.text;
+  return `${name} ${name === "You" ? line.text.replace(/^(lead|share)s /, "$1 ") : line.text}`;
+}
+
+function speakNews(snapshot: Snapshot): void {
+  const lines = snapshot.log.slice(told).map((line) => `${sentence(snapshot, line)}.`);
+  if (lines.length > 0) tell(lines.join(" "));
+  if (isMyTurn(snapshot)) alertPlayer(teller.yourTurn(snapshot));
+}
+
+/** Lets the computers act until a human is to act, the game is over, or something else happened meanwhile. */
+export async function runComputers(): Promise<void> {
+  const mine = ++turn;
+  let { snapshot } = match.get();
+  if (!snapshot || match.get().state !== "open") return;
+  const current = () => mine === turn && watched && match.get().state === "open";
+  try {
+    while (current() && !snapshot.score.over && !snapshot.to_act.some((seat) => isHuman(snapshot?.seats[seat]))) {
+      match.set({ computing: true });
+      const [next] = await Promise.all([askSnapshot("think"), pause()]);
+      if (mine !== turn || match.get().state !== "open") return;
+      snapshot = next;
+      accept(next);
+    }
+  } catch (error) {
+    if (mine === turn) problem(error, { label: "Try again", run: () => void runComputers() });
+  } finally {
+    if (mine === turn) match.set({ computing: false });
+  }
+  if (!current()) return;
+  speakNews(snapshot);
+}
+
+/** The same wait before every computer's action, cut short by `skip`. */
+function pause(): Promise<void> {
+  const wait = PACE[settings.get().speed];
+  if (wait === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, wait);
+    function done() {
+      clearTimeout(timer);
+      hurry = null;
+      resolve();
+    }
+    hurry = done;
+  });
+}
+
+/** Shows the computer's move now instead of after the wait. */
+export function skip(): void {
+  hurry?.();
+}
+
+/** The table is on screen (or not): computers act only while somebody can watch. */
+export function watch(on: boolean): void {
+  watched = on;
+  if (on) void runComputers();
+  else turn += 1;
+}
+
+export function legal(): boolean {
+  const { state, snapshot, curtain } = match.get();
+  return state === "open" && snapshot !== null && curtain === null;
+}
+
+async function change(op: string, args: unknown, retry: () => void): Promise<Snapshot | null> {
+  if (!legal()) return null;
+  turn += 1;
+  try {
+    return await askSnapshot(op, args);
+  } catch (error) {
+    problem(error, { label: "Try again", run: retry });
+    return null;
+  }
+}
+
+let acting = false;
+
+/** Plays the viewer's action. A second press before the first is answered is not a second action. */
+export async function act(action: Action): Promise<void> {
+  const { snapshot } = match.get();
+  if (!snapshot || acting) return;
+  acting = true;
+  try {
+    const mark = snapshot.log.length;
+    const next = await change("play", { seat: snapshot.viewer, action }, () => void act(action));
+    if (next) {
+      told = mark;
+      accept(next);
+    }
+  } finally {
+    acting = false;
+  }
+  await runComputers();
+}
+
+/** Asks why an action is not allowed, and shows the answer. */
+export async function tryAction(action: Action): Promise<void> {
+  const { snapshot } = match.get();
+  if (!snapshot || !legal()) return;
+  try {
+    const refusal = await ask<Refusal | null>("refuse", { seat: snapshot.viewer, action });
+    if (refusal === null) return act(action);
+    match.set({ refusal });
+    alertPlayer(refusal.text);
+  } catch (error) {
+    problem(error);
+  }
+}
+
+export function clearRefusal(): void {
+  if (match.get().refusal) match.set({ refusal: null });
+}
+
+export async function undo(): Promise<void> {
+  const before = match.get().snapshot;
+  if (!before?.can_undo || acting) return;
+  const snapshot = await change("undo", {}, () => void undo());
+  if (!snapshot) return;
+  told = snapshot.log.length;
+  accept(snapshot, { computing: false });
+  const count = snapshot.take_backs;
+  if (count > before.take_backs) {
+    inform(`Taken back, with what you had seen since: ${count} ${count === 1 ? "take-back" : "take-backs"} so far.`, {
+      help: { label: "Redo", run: () => void redo() },
+    });
+  } else tell("Undone.");
+  await runComputers();
+}
+
+export async function redo(): Promise<void> {
+  if (!match.get().snapshot?.can_redo || acting) return;
+  const snapshot = await change("redo", {}, () => void redo());
+  if (!snapshot) return;
+  told = snapshot.log.length;
+  accept(snapshot);
+  tell("Done again.");
+  await runComputers();
+}
+
+/** A hint was shown: the match counts it. */
+export async function countHint(): Promise<void> {
+  const snapshot = await ask<Snapshot>("count_hint");
+  if (match.get().snapshot?.step === snapshot.step) accept(snapshot);
+}
+
+/** The human named by the curtain has the device. */
+export async function raiseCurtain(): Promise<void> {
+  const { curtain } = match.get();
+  if (curtain === null) return;
+  try {
+    const snapshot = await ask<Snapshot>("snapshot", { viewer: curtain });
+    told = Math.min(told, snapshot.log.length);
+    holder = curtain;
+    accept(snapshot);
+    speakNews(snapshot);
+  } catch (error) {
+    problem(error, { label: "Try again", run: () => void raiseCurtain() });
+  }
+}
+
+async function open(id: string, op: string, args: unknown): Promise<void> {
+  const before = match.get();
+  turn += 1;
+  match.set({ ...NONE, state: "opening", id });
+  const held = holder;
+  holder = null;
+  try {
+    const snapshot = await ask<Snapshot>(op, args);
+    await hold(id, () => match.set({ state: "elsewhere", computing: false }));
+    told = snapshot.log.length;
+    accept(snapshot);
+  } catch (error) {
+    // The bridge kept the match it had, and so does the page.
+    holder = held;
+    match.set(before);
+    throw error;
+  }
+}
+
+/** Each opens a match to be saved under `id`; a rejected promise leaves the match that was open. */
+export function startNew(id: string, game: NewGame): Promise<void> {
+  return open(id, "new", game);
+}
+
+export function openRecord(id: string, record: unknown): Promise<void> {
+  return open(id, "open", { record });
+}
+
+export function openPosition(id: string, position: unknown, seats: readonly Seat[]): Promise<void> {
+  return open(id, "open", { position, seats });
+}
+
+/** Goes on with a saved game; in this tab alone, unless `takeOver`. Rejects where the save cannot be opened. */
+export async function resume(id: string, takeOver = false): Promise<void> {
+  const now = match.get();
+  if (now.id === id && now.state === "open") return;
+  const save = await readSave(id);
+  if (!save) throw new Error("This saved game is not there any more.");
+  const mine = await hold(id, () => match.set({ state: "elsewhere", computing: false }), takeOver);
+  if (!mine) {
+    match.set({ ...NONE, id, state: "elsewhere" });
+    return;
+  }
+  turn += 1;
+  match.set({ ...NONE, id, state: "opening" });
+  holder = null;
+  try {
+    const snapshot = await ask<Snapshot>("open", { record: JSON.parse(save.record) as unknown });
+    told = snapshot.log.length;
+    accept(snapshot);
+  } catch (error) {
+    letGo();
+    match.set(NONE);
+    throw error;
+  }
+}
+
+/** The engine died: a new one takes the match's record, and the player is told in one line. */
+async function recover(): Promise<void> {
+  const { snapshot, id } = match.get();
+  turn += 1;
+  match.set({ computing: false });
+  try {
+    await restartEngine();
+    if (snapshot && id !== null) accept(await askSnapshot("open", { record: JSON.parse(snapshot.record) as unknown }));
+    inform("The game engine stopped and was started again; the game is as it was.");
+    await runComputers();
+  } catch (error) {
+    problem(error, { label: "Start it again", run: () => void recover() });
+  }
+}
+
+export function listenToEngine(): void {
+  onEngineDeath(() => void recover());
+}

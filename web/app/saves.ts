@@ -1,0 +1,119 @@
+import { complain } from "./messages.ts";
+import { openStorage } from "./storage.ts";
+import { createStore } from "./store.ts";
+
+/** A game in the browser's store. `record` is the bridge's own text; the rest describes it on the home screen. */
+export interface Save {
+  readonly id: string;
+  readonly game: string;
+  readonly record: string;
+  readonly about: string;
+  readonly over: boolean;
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+}
+
+/** A stored text that is no save: kept, so that it can be exported, until the player deletes it. */
+export interface BrokenSave {
+  readonly id: string;
+  readonly text: string;
+}
+
+interface Saves {
+  readonly loaded: boolean;
+  /** Newest first. */
+  readonly list: readonly Save[];
+  readonly broken: readonly BrokenSave[];
+  /** Why games are not saved in this browser, null while they are. */
+  readonly off: string | null;
+}
+
+export const saves = createStore<Saves>({ loaded: false, list: [], broken: [], off: null });
+
+const KEY = "save:";
+
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function parse(id: string, text: string): Save | null {
+  try {
+    const value = JSON.parse(text) as Partial<Save> | null;
+    if (value === null || typeof value !== "object") return null;
+    const { game, record, about, over, updated } = value;
+    if (typeof game !== "string" || typeof record !== "string" || typeof updated !== "number") return null;
+    return { id, game, record, about: typeof about === "string" ? about : "", over: over === true, updated };
+  } catch {
+    return null;
+  }
+}
+
+export async function loadSaves(): Promise<void> {
+  try {
+    const storage = await openStorage();
+    const list: Save[] = [];
+    const broken: BrokenSave[] = [];
+    for (const key of await storage.keys()) {
+      if (!key.startsWith(KEY)) continue;
+      const id = key.slice(KEY.length);
+      const text = (await storage.get(key)) ?? "";
+      const save = parse(id, text);
+      if (save) list.push(save);
+      else broken.push({ id, text });
+    }
+    list.sort((a, b) => b.updated - a.updated);
+    saves.set({ loaded: true, list, broken, off: null });
+  } catch (error) {
+    stopSaving(error, true);
+    saves.set({ loaded: true });
+  }
+}
+
+/** The stored save, fresh from the store: another tab may have written it since the list was read. */
+export async function readSave(id: string): Promise<Save | null> {
+  try {
+    const text = await (await openStorage()).get(KEY + id);
+    return text === undefined ? null : parse(id, text);
+  } catch {
+    return saves.get().list.find((save) => save.id === id) ?? null;
+  }
+}
+
+let writing: Promise<void> = Promise.resolve();
+
+/** Stores the game. Failing is told once; the game goes on, and later saves are tried again. */
+export function writeSave(save: Save): Promise<void> {
+  const list = [save, ...saves.get().list.filter((other) => other.id !== save.id)];
+  saves.set({ list });
+  writing = writing.then(async () => {
+    try {
+      const { id, ...rest } = save;
+      await (await openStorage()).set(KEY + id, JSON.stringify(rest));
+      if (saves.get().off !== null) saves.set({ off: null });
+    } catch (error) {
+      stopSaving(error, false);
+    }
+  });
+  return writing;
+}
+
+export async function deleteSave(id: string): Promise<void> {
+  const { list, broken } = saves.get();
+  try {
+    await (await openStorage()).remove(KEY + id);
+    saves.set({ list: list.filter((save) => save.id !== id), broken: broken.filter((save) => save.id !== id) });
+  } catch (error) {
+    complain("This saved game could not be deleted.", { details: String(error) });
+  }
+}
+
+function stopSaving(error: unknown, starting: boolean): void {
+  const full = error instanceof Error && error.name === "QuotaExceededError";
+  const off = full
+    ? "The browser's storage is full, so this game is not being saved. You can play on; use Export to keep it."
+    : "This browser does not let the page save games. You can play on; use Export to keep a game.";
+  const first = saves.get().off === null;
+  saves.set({ off });
+  // At the start nothing is lost yet, so the home screen's own line is enough.
+  if (first && !starting) complain(off, { details: String(error) });
+}

@@ -1,0 +1,63 @@
+import { openDB } from "idb";
+import type { IDBPDatabase } from "idb";
+
+/** Text by key. Every operation rejects when the browser forbids storing or has no room left. */
+export interface Storage {
+  readonly kind: "indexeddb" | "localstorage";
+  get(key: string): Promise<string | undefined>;
+  set(key: string, text: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  keys(): Promise<string[]>;
+}
+
+/** Other pages may share this origin, so every name that the page stores begins with this. */
+export const PREFIX = "loading-dock:";
+
+function indexed(db: IDBPDatabase): Storage {
+  return {
+    kind: "indexeddb",
+    get: async (key) => (await db.get("texts", key)) as string | undefined,
+    set: async (key, text) => void (await db.put("texts", text, key)),
+    remove: async (key) => db.delete("texts", key),
+    keys: async () => (await db.getAllKeys("texts")).map(String),
+  };
+}
+
+function local(store: globalThis.Storage): Storage {
+  return {
+    kind: "localstorage",
+    get: async (key) => store.getItem(PREFIX + key) ?? undefined,
+    set: async (key, text) => store.setItem(PREFIX + key, text),
+    remove: async (key) => store.removeItem(PREFIX + key),
+    keys: async () =>
+      Object.keys(store)
+        .filter((key) => key.startsWith(PREFIX))
+        .map((key) => key.slice(PREFIX.length)),
+  };
+}
+
+let opened: Promise<Storage> | undefined;
+
+/** IndexedDB where it works, else localStorage; rejects where the browser forbids both. */
+export function openStorage(): Promise<Storage> {
+  opened ??= (async () => {
+    try {
+      const db = await openDB(`${PREFIX}saves`, 1, {
+        upgrade(database) {
+          database.createObjectStore("texts");
+        },
+      });
+      await db.getAllKeys("texts");
+      return indexed(db);
+    } catch (refused) {
+      try {
+        const store = globalThis.localStorage;
+        store.getItem(PREFIX);
+        return local(store);
+      } catch {
+        throw refused;
+      }
+    }
+  })();
+  return opened;
+}

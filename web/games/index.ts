@@ -1,0 +1,49 @@
+import type { ComponentType, ComponentChildren } from "preact";
+import type { Action, Snapshot } from "../app/bridge.ts";
+import { HaulBoard } from "./haul/board.tsx";
+import { verdict } from "./haul/verdict.ts";
+import { about, haulOf, meaning, prompt, yourTurn } from "./haul/words.ts";
+import haulRules from "../../docs/rules/haul.md";
+
+/** What the page needs to draw a game; the rules stay with the engine. */
+export interface PageGame {
+  readonly name: string;
+  readonly tagline: string;
+  readonly rules: string;
+  readonly Board: ComponentType<{ snapshot: Snapshot; children: ComponentChildren }>;
+  about(snapshot: Snapshot): string;
+  /** Where the game stands, for the table's heading. */
+  heading(snapshot: Snapshot): string;
+  yourTurn(snapshot: Snapshot): string;
+  prompt(snapshot: Snapshot, mine: boolean): string;
+  /** The action that taps mean where the menu has none, to ask the engine why not. */
+  meaning(snapshot: Snapshot, source: string | null, place: string): Action | null;
+  verdict(snapshot: Snapshot): { readonly title: string; readonly reason: string };
+}
+
+const HAUL: PageGame = {
+  name: "Haul",
+  tagline: "Play a card, claim a card, load your trailer. Four Hauls, four seats.",
+  rules: haulRules,
+  Board: HaulBoard,
+  about,
+  heading: (snapshot) => {
+    const { haul, load } = haulOf(snapshot).view.public;
+    return `Haul ${haul} · Load ${load}`;
+  },
+  yourTurn,
+  prompt: (snapshot, mine) => prompt(haulOf(snapshot), mine),
+  meaning: (snapshot, source, place) => meaning(haulOf(snapshot), source, place),
+  verdict,
+};
+
+export const GAMES: Readonly<Record<string, PageGame>> = { haul: HAUL };
+
+/** Announced on the home screen; each becomes a game of `GAMES` when it can be played. */
+export const COMING = ["The Truckers", "Routes", "Freight Cars", "Shed"] as const;
+
+export function gameOf(id: string): PageGame {
+  const game = GAMES[id];
+  if (!game) throw new Error(`This page cannot show the game ${id}.`);
+  return game;
+}

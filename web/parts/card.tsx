@@ -1,0 +1,58 @@
+import type { Suit } from "./suits.tsx";
+import { isSuit, SUIT_NAMES, SuitShape } from "./suits.tsx";
+
+const RANK_NAMES: Readonly<Record<string, string>> = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
+
+export function rankOf(card: string): string {
+  return card.slice(0, -1);
+}
+
+export function suitOf(card: string): Suit {
+  const suit = card.slice(-1);
+  return isSuit(suit) ? suit : "S";
+}
+
+/** "10 of Spades", for people who hear the card. */
+export function cardName(card: string): string {
+  const rank = rankOf(card);
+  return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suitOf(card)]}`;
+}
+
+/**
+ * A card drawn as a freight tag, 5:7. `full` has a corner index and one large suit; `bold` has one big rank over one
+ * big suit, for small places and large print; `strip` is the edge of a card that lies under another.
+ */
+export function Face({ card, look = "full" }: { card: string; look?: "full" | "bold" | "strip" }) {
+  const rank = rankOf(card);
+  const suit = suitOf(card);
+  if (look === "strip") {
+    return (
+      <svg class="face strip" data-suit={suit} viewBox="0 0 100 44" aria-hidden="true" focusable="false">
+        <rect class="paper" x="1.5" y="-8" width="97" height="50.5" rx="9" />
+        <text class="index" x="14" y="33" font-size="34">{rank}</text>
+        <SuitShape suit={suit} x={58} y={8} size={28} />
+      </svg>
+    );
+  }
+  return (
+    <svg class={`face ${look}`} data-suit={suit} viewBox="0 0 100 140" aria-hidden="true" focusable="false">
+      <rect class="paper" x="1.5" y="1.5" width="97" height="137" rx="10" />
+      <g class="plain">
+        <text class="index" x="9" y="45" font-size="46" textLength={rank.length > 1 ? 46 : undefined} lengthAdjust="spacingAndGlyphs">
+          {rank}
+        </text>
+        <SuitShape suit={suit} x={11} y={54} size={27} />
+        <SuitShape suit={suit} x={36} y={74} size={54} />
+        <circle class="eyelet" cx="83" cy="17" r="6" />
+        <text class="letter" x="17" y="126" font-size="24">{suit}</text>
+      </g>
+      <g class="large">
+        <text class="index" x="50" y="66" font-size="72" text-anchor="middle" textLength={rank.length > 1 ? 76 : undefined} lengthAdjust="spacingAndGlyphs">
+          {rank}
+        </text>
+        <SuitShape suit={suit} x={24} y={77} size={52} />
+        <text class="letter" x="88" y="132" font-size="26" text-anchor="middle">{suit}</text>
+      </g>
+    </svg>
+  );
+}

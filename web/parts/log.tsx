@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Snapshot } from "../app/bridge.ts";
+import { sentence } from "../app/match.ts";
+import { CopyButton } from "./copy.tsx";
+
+/** Everything the viewer has been told, numbered, newest in sight. */
+export function LogPanel({ snapshot }: { snapshot: Snapshot }) {
+  const box = useRef<HTMLOListElement>(null);
+  const { log } = snapshot;
+  useEffect(() => {
+    const list = box.current;
+    if (list) list.scrollTop = list.scrollHeight;
+  }, [log.length]);
+  return (
+    <div class="log">
+      <ol ref={box} tabIndex={0} aria-label="Log of the game">
+        {log.map((line, index) => (
+          <li key={index} data-seat={line.seat ?? undefined} class={`log-${line.kind}`}>
+            <span class="log-number">{line.n}</span> <span>{sentence(snapshot, line)}</span>
+          </li>
+        ))}
+      </ol>
+      <CopyButton label="Copy the log" text={() => log.map((line) => `${line.n}. ${sentence(snapshot, line)}.`).join("\n")} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { act, match } from "../app/match.ts";
+import type { MenuEntry, Refusal } from "../app/bridge.ts";
+import { Icon } from "./icons.tsx";
+import { RuleLink } from "./rulelink.tsx";
+
+interface PromptProps {
+  readonly text: string;
+  readonly mine: boolean;
+  readonly computing: boolean;
+  readonly refusal: Refusal | null;
+  /** The actions that the taps so far leave open, where there are several. */
+  readonly choices: readonly MenuEntry[];
+  onCancel(): void;
+}
+
+/** The line that says what is asked of the player, why a try was refused, and which choices are left. */
+export function Prompt({ text, mine, computing, refusal, choices, onCancel }: PromptProps) {
+  const game = match.get().snapshot?.game ?? "";
+  return (
+    <div class={`prompt ${mine ? "asked" : ""} ${computing ? "computing" : ""}`}>
+      <p class="prompt-text">{text}</p>
+      {refusal ? (
+        <p class="refusal">
+          {refusal.text} <RuleLink game={game} rule={refusal.rule} />
+        </p>
+      ) : null}
+      {choices.length > 0 ? (
+        <div class="choices" role="group" aria-label="Choose">
+          {choices.map((entry) => (
+            <button type="button" key={entry.text} onClick={() => void act(entry.action)}>
+              {entry.text}
+            </button>
+          ))}
+          <button type="button" class="quiet" onClick={onCancel}>
+            <Icon name="close" /> Cancel
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Snapshot } from "../app/bridge.ts";
+
+/** The score lines as a table: one row for each thing scored, one column for each seat. */
+export function ScoreSheet({ snapshot }: { snapshot: Snapshot }) {
+  const { lines, scores, places, over } = snapshot.score;
+  const rows = [...new Set(lines.map((line) => line.what))];
+  return (
+    <div class="sheet-box" role="region" tabIndex={0} aria-label="Score sheet">
+      <table class="sheet">
+        <thead>
+          <tr>
+            <td />
+            {snapshot.seats.map((seat, index) => (
+              <th key={index} scope="col" data-seat={index}>
+                {seat.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((what) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              {snapshot.seats.map((_, index) => (
+                <td key={index}>{lines.find((line) => line.what === what && line.seat === index)?.points ?? "–"}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {snapshot.seats.map((_, index) => (
+              <td key={index}>{scores[index] ?? 0}</td>
+            ))}
+          </tr>
+          {over && places ? (
+            <tr>
+              <th scope="row">Place</th>
+              {snapshot.seats.map((_, index) => (
+                <td key={index}>{places[index]}</td>
+              ))}
+            </tr>
+          ) : null}
+        </tfoot>
+      </table>
+    </div>
+  );
+}

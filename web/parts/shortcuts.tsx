@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "preact/hooks";
+import { settings } from "../app/settings.ts";
+
+type Keys = Readonly<Record<string, () => unknown>>;
+
+/** Keys that act anywhere on the table. Single letters can be turned off (WCAG 2.1.4); Ctrl keys and Escape stay. */
+export function useShortcuts(keys: Keys): void {
+  const now = useRef(keys);
+  now.current = keys;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const typing = target.closest("input, select, textarea, dialog") !== null;
+      if (typing || event.altKey || event.defaultPrevented) return;
+      const held = event.ctrlKey || event.metaKey;
+      const key = event.key.toLowerCase();
+      const name = held ? `ctrl+${event.shiftKey ? "shift+" : ""}${key}` : key;
+      if (!held && key.length === 1 && !settings.get().shortcuts) return;
+      const run = now.current[name];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+const LIST: readonly (readonly [string, string])[] = [
+  ["Tab", "from zone to zone: Load, trailer, tokens, hand, log"],
+  ["Arrows, Home, End", "inside a zone"],
+  ["Enter or Space", "play, claim or load what is focused"],
+  ["N", "to the first legal place; while computers play, show their move now"],
+  ["M, then 1–9", "the list of legal moves, and one of them"],
+  ["H", "the next step of a hint"],
+  ["U or Ctrl+Z", "undo"],
+  ["Ctrl+Y", "redo"],
+  ["L", "the log"],
+  ["Escape", "put the chosen card back, stop a drag"],
+  ["?", "this list"],
+];
+
+export function ShortcutList() {
+  return (
+    <dl class="keys">
+      {LIST.map(([key, words]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby="help-title" onClose={onClose}>
+      <h2 id="help-title">Keys and help</h2>
+      <p>
+        Press a card to play it, claim it or choose where it goes; places that take it are marked in yellow with a bar. You can also drag
+        cards. Anything else that you press tells you why it is not allowed, with the rule.
+      </p>
+      <ShortcutList />
+      <div class="row">
+        <button type="button" class="primary" onClick={() => dialog.current?.close()}>
+          Back to the table
+        </button>
+        <a class="button" href="#rules=haul">
+          Rules
+        </a>
+      </div>
+    </dialog>
+  );
+}

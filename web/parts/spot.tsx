@@ -1,0 +1,60 @@
+import { createContext } from "preact";
+import type { ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
+
+/** What the table knows of a place: whether a tap on it does something now, and how it is marked. */
+export interface Table {
+  readonly legal: ReadonlySet<string>;
+  readonly picked: ReadonlySet<string>;
+  readonly hinted: ReadonlySet<string>;
+  /** Sources that may be dragged now. */
+  readonly movable: ReadonlySet<string>;
+  press(target: string): void;
+}
+
+const EMPTY: ReadonlySet<string> = new Set();
+
+export const TableContext = createContext<Table>({
+  legal: EMPTY,
+  picked: EMPTY,
+  hinted: EMPTY,
+  movable: EMPTY,
+  press: () => undefined,
+});
+
+export function useTable(): Table {
+  return useContext(TableContext);
+}
+
+interface SpotProps {
+  readonly target: string;
+  readonly name: string;
+  readonly class?: string;
+  readonly card?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A place on the table that can be pressed, dragged from or onto, and reached with the arrow keys of its zone. */
+export function Spot({ target, name, class: extra = "", card, children }: SpotProps) {
+  const { legal, picked, hinted, movable, press } = useTable();
+  const isLegal = legal.has(target);
+  const states = [picked.has(target) && "chosen", isLegal && "allowed", hinted.has(target) && "hinted"].filter(Boolean);
+  const label = [name, picked.has(target) && "chosen", isLegal ? "can be played" : "", hinted.has(target) && "advised"];
+  return (
+    <button
+      type="button"
+      class={`spot ${extra} ${states.join(" ")}`}
+      tabIndex={-1}
+      data-spot
+      data-target={target}
+      data-legal={isLegal ? "" : undefined}
+      data-movable={movable.has(target) ? "" : undefined}
+      data-card={card}
+      aria-label={label.filter(Boolean).join(", ")}
+      aria-pressed={picked.has(target)}
+      onClick={() => press(target)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Snapshot } from "../app/bridge.ts";
+import { download, playNew } from "../app/flows.ts";
+import { undo } from "../app/match.ts";
+import { go, replace } from "../app/routing.ts";
+import { gameOf } from "../games/index.ts";
+import { CopyButton } from "../parts/copy.tsx";
+import { Icon } from "../parts/icons.tsx";
+import { LogPanel } from "../parts/log.tsx";
+import { ScoreSheet } from "../parts/sheet.tsx";
+
+/** A rematch takes the place of the finished game in the browser's history, so that Back still leads home. */
+function again(snapshot: Snapshot, seed: string | null): void {
+  const { game, seats, options } = snapshot;
+  void playNew({ game, seats, options, ...(seed === null ? {} : { seed }) }, replace);
+}
+
+export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const game = gameOf(snapshot.game);
+  const { places, scores } = snapshot.score;
+  const result = game.verdict(snapshot);
+  const ended = snapshot.ended;
+  useEffect(() => title.current?.focus(), []);
+  const order = snapshot.seats
+    .map((seat, index) => ({ seat, index, place: places?.[index] ?? 0 }))
+    .sort((a, b) => a.place - b.place || a.index - b.index);
+  return (
+    <main class="page end" id="table" data-game={snapshot.game} data-phase="over" data-turn="" data-step={snapshot.step}>
+      <header class="bar">
+        <button type="button" class="tool" onClick={() => history.back()} aria-label="Leave for the home screen; the game is saved">
+          <Icon name="home" />
+        </button>
+        <p class="bar-title">{game.name}, the end</p>
+        <div class="tools">
+          <button type="button" class="tool" disabled={!snapshot.can_undo} onClick={() => void undo()} aria-label="Undo the last move">
+            <Icon name="undo" />
+          </button>
+        </div>
+      </header>
+      <section class="verdict">
+        <h1 ref={title} tabIndex={-1}>
+          {ended ? `${snapshot.seats[ended.seat]?.name ?? "A player"} left the game (${ended.by})` : result.title}
+        </h1>
+        <p>{result.reason}</p>
+        <ol class="podium">
+          {order.map(({ seat, index, place }) => (
+            <li key={index} data-seat={index} class={place === 1 ? "first" : ""}>
+              <span class="podium-place">{place}</span>
+              <span class="podium-name">{index === snapshot.viewer ? `${seat.name}` : seat.name}</span>
+              <span class="podium-level">{seat.level === "human" ? "" : seat.level}</span>
+              <b>{scores[index]}</b>
+            </li>
+          ))}
+        </ol>
+        <div class="row">
+          <button type="button" class="primary" onClick={() => again(snapshot, null)}>
+            Rematch
+          </button>
+          <button type="button" onClick={() => again(snapshot, snapshot.seed)}>
+            Same deal again
+          </button>
+          <button type="button" onClick={() => go("#setup")}>
+            Change the set-up
+          </button>
+        </div>
+      </section>
+      <section class="card-box" aria-labelledby="sheet-title">
+        <h2 id="sheet-title">Score sheet</h2>
+        <ScoreSheet snapshot={snapshot} />
+        <dl class="facts">
+          <div>
+            <dt>Seed</dt>
+            <dd>
+              <code>{snapshot.seed ?? "unknown"}</code>
+            </dd>
+          </div>
+          <div>
+            <dt>Take-backs</dt>
+            <dd>{snapshot.take_backs}</dd>
+          </div>
+          <div>
+            <dt>Hints</dt>
+            <dd>{snapshot.hints}</dd>
+          </div>
+        </dl>
+        <div class="row">
+          <button type="button" onClick={() => download(`${snapshot.game}-record.json`, snapshot.record)}>
+            <Icon name="save" /> Export the record
+          </button>
+          <CopyButton label="Copy the record" text={() => snapshot.record} />
+        </div>
+      </section>
+      <section class="card-box" aria-labelledby="log-title">
+        <h2 id="log-title">The whole game</h2>
+        <LogPanel snapshot={snapshot} />
+      </section>
+    </main>
+  );
+}

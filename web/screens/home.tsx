@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { doors } from "../app/doors.ts";
+import { download, playFile, playQuick } from "../app/flows.ts";
+import { go } from "../app/routing.ts";
+import { deleteSave, loadSaves, saves } from "../app/saves.ts";
+import type { Save } from "../app/saves.ts";
+import { useStore } from "../app/store.ts";
+import { COMING, GAMES } from "../games/index.ts";
+import { Face } from "../parts/card.tsx";
+import { ConfirmButton } from "../parts/confirm.tsx";
+import { Icon, Mark } from "../parts/icons.tsx";
+import { EngineFailed } from "./opening.tsx";
+
+export function HomeScreen() {
+  const { list, broken, off } = useStore(saves);
+  const { engine } = useStore(doors);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    void loadSaves();
+  }, []);
+
+  const open = list.filter((save) => !save.over);
+  const [latest, ...others] = open;
+  const over = list.filter((save) => save.over);
+  return (
+    <main class="page home">
+      <header class="gate">
+        <Mark />
+        <h1 ref={title} tabIndex={-1}>
+          Loading Dock
+        </h1>
+        <p>Haulage card games, played in your browser.</p>
+      </header>
+      {engine === "failed" ? <EngineFailed /> : null}
+      {off ? <p class="notice">{off}</p> : null}
+      <section class="game-card" aria-labelledby="haul-title">
+        <div class="game-art" aria-hidden="true">
+          <Face card="8H" />
+          <Face card="8S" />
+          <Face card="JC" />
+        </div>
+        <div class="game-words">
+          <h2 id="haul-title">Haul</h2>
+          <p>{GAMES["haul"]?.tagline}</p>
+          <div class="stack">
+            {latest ? (
+              <>
+                <button type="button" class="primary big" onClick={() => go(`#play=${latest.id}`)}>
+                  <Icon name="play" />
+                  <span>
+                    Resume <small>{latest.about}</small>
+                  </span>
+                </button>
+                <button type="button" class="big" onClick={() => void playQuick()}>
+                  Play Haul
+                </button>
+              </>
+            ) : (
+              <button type="button" class="primary big" onClick={() => void playQuick()}>
+                <Icon name="play" /> Play Haul
+              </button>
+            )}
+            <button type="button" class="big" onClick={() => go("#setup")}>
+              Set up a game
+            </button>
+          </div>
+        </div>
+      </section>
+      {others.length > 0 || over.length > 0 || broken.length > 0 ? (
+        <section class="card-box" aria-labelledby="saves-title">
+          <h2 id="saves-title">Saved games</h2>
+          <SaveList list={others} title="Unfinished" />
+          <SaveList list={over} title="Finished" />
+          {broken.length > 0 ? (
+            <>
+              <h3>Cannot be read</h3>
+              <p>The page keeps these as they are until you delete them.</p>
+              <ul class="saves">
+                {broken.map((save) => (
+                  <li key={save.id}>
+                    <span class="save-about">A damaged save, {save.text.length} letters</span>
+                    <button type="button" class="quiet" onClick={() => download(`damaged-${save.id}.txt`, save.text)}>
+                      Export
+                    </button>
+                    <ConfirmButton label="Delete" question="Delete for good?" onConfirm={() => void deleteSave(save.id)} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </section>
+      ) : null}
+      <FileOpener />
+      <nav class="row links" aria-label="More">
+        <button type="button" onClick={() => go("#rules=haul")}>
+          <Icon name="book" /> Rules of Haul
+        </button>
+        <button type="button" onClick={() => go("#settings")}>
+          <Icon name="gear" /> Settings and help
+        </button>
+      </nav>
+      <p class="coming">
+        <b>In the yard next:</b> {COMING.join(", ")}.
+      </p>
+    </main>
+  );
+}
+
+function SaveList({ list, title }: { list: readonly Save[]; title: string }) {
+  if (list.length === 0) return null;
+  return (
+    <details open={list.length < 4}>
+      <summary>
+        {title} ({list.length})
+      </summary>
+      <ul class="saves">
+        {list.map((save) => {
+          const when = new Date(save.updated).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+          return (
+            <li key={save.id}>
+              <span class="save-about">
+                {save.about} <small>{when}</small>
+              </span>
+              <button type="button" class="quiet" onClick={() => go(`#play=${save.id}`)} aria-label={`Open: ${save.about}, ${when}`}>
+                {save.over ? "Look" : "Go on"}
+              </button>
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => download(`${save.game}-${save.id}.json`, save.record)}
+                aria-label={`Export: ${save.about}, ${when}`}
+              >
+                Export
+              </button>
+              <ConfirmButton
+                label="Delete"
+                name={`Delete: ${save.about}, ${when}`}
+                question="Delete for good?"
+                onConfirm={() => void deleteSave(save.id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/** A record or position from a file: chosen, or dropped here. */
+function FileOpener() {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  return (
+    <section
+      class={`card-box opener ${over ? "under" : ""}`}
+      aria-labelledby="open-title"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const file = event.dataTransfer?.files[0];
+        if (file) void playFile(file);
+      }}
+    >
+      <h2 id="open-title">Open a file</h2>
+      <p>A saved game or a position, as Export or the command line writes them.</p>
+      <label class="button">
+        <Icon name="open" /> Choose a file
+        <input
+          ref={input}
+          class="visually-hidden"
+          type="file"
+          accept=".json,application/json,text/plain"
+          onChange={() => {
+            const file = input.current?.files?.[0];
+            if (input.current) input.current.value = "";
+            if (file) void playFile(file);
+          }}
+        />
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { doors, restartEngine } from "../app/doors.ts";
+import { playSaved } from "../app/flows.ts";
+import { details, problem } from "../app/reports.ts";
+import { replace } from "../app/routing.ts";
+import { useStore } from "../app/store.ts";
+import { CopyButton } from "../parts/copy.tsx";
+import { Mark } from "../parts/icons.tsx";
+
+const STAGES = ["fetching", "compiling", "python", "engine"] as const;
+
+const WORDS: Readonly<Record<(typeof STAGES)[number], string>> = {
+  fetching: "Bringing the truck round",
+  compiling: "Warming the motor",
+  python: "Starting Python",
+  engine: "Reading the rules",
+};
+
+/** The table's frame while the engine starts or a match is opened. */
+export function Opening() {
+  const { engine, stage } = useStore(doors);
+  const at = engine === "ready" ? STAGES.length : STAGES.indexOf(stage);
+  const words = engine === "ready" ? "Dealing the cards" : WORDS[stage];
+  return (
+    <main class="table opening" id="table" aria-label="The table is being set" aria-busy="true">
+      <header class="bar">
+        <h1>Haul</h1>
+      </header>
+      <div class="rivals" aria-hidden="true">
+        <div class="seat rival-seat frame" />
+        <div class="seat rival-seat frame" />
+        <div class="seat rival-seat frame" />
+      </div>
+      <div class="middle">
+        <section class="dock">
+          {engine === "failed" ? (
+            <EngineFailed />
+          ) : (
+            <div class="progress">
+              <Mark />
+              <p role="status">{words} …</p>
+              <progress max={STAGES.length + 1} value={at + 1} aria-label="Getting ready" />
+            </div>
+          )}
+        </section>
+      </div>
+      <div class="mine" aria-hidden="true">
+        <div class="seat own-seat frame" />
+      </div>
+    </main>
+  );
+}
+
+/** The engine did not start: why, and what can be done. */
+export function EngineFailed() {
+  const { failed } = useStore(doors);
+  return (
+    <div class="notice error" role="alert">
+      <p>{failed?.text ?? "The game engine did not start."}</p>
+      <div class="row">
+        <button type="button" class="primary" onClick={() => void restartEngine().catch((error: unknown) => problem(error))}>
+          Start it again
+        </button>
+        <CopyButton label="Copy details" text={() => details(failed)} />
+      </div>
+    </div>
+  );
+}
+
+/** Another tab plays this game; two tabs never write one save. */
+export function Elsewhere({ id }: { id: string }) {
+  return (
+    <main class="page narrow" id="table">
+      <section class="notice" aria-labelledby="elsewhere-title">
+        <h1 id="elsewhere-title">This game is open in another tab</h1>
+        <p>Only one tab at a time plays a saved game, so that no move is lost. You can go on here with all that was played there.</p>
+        <div class="row">
+          <button type="button" class="primary" onClick={() => void playSaved(id, true)}>
+            Take over here
+          </button>
+          <button type="button" onClick={() => replace("")}>
+            Home
+          </button>
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,190 @@
+import { useState } from "preact/hooks";
+import type { GameOption, Seat } from "../app/bridge.ts";
+import { doors } from "../app/doors.ts";
+import { playNew } from "../app/flows.ts";
+import { nameSeats } from "../app/links.ts";
+import { replace } from "../app/routing.ts";
+import { useStore } from "../app/store.ts";
+import { Icon } from "../parts/icons.tsx";
+import { EngineFailed } from "./opening.tsx";
+
+/** What every build of the engine offers; the engine's own list takes over as soon as it is up. */
+const LEVELS = ["easy", "medium", "hard"] as const;
+
+const LEVEL_WORDS: Readonly<Record<string, string>> = { human: "Human", easy: "Easy", medium: "Medium", hard: "Hard", hint: "Hint" };
+
+/** 128 random bits as text: enough that no two deals meet. */
+export function freshSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("").slice(0, 24);
+}
+
+function choiceWords(value: unknown, seats: readonly Seat[], id: string): string {
+  if (value === true) return "Yes";
+  if (value === false) return "No";
+  if (id === "dealer" && typeof value === "number") return seats[value]?.name ?? `Seat ${value + 1}`;
+  const text = String(value);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function SetupScreen() {
+  const { games, engine } = useStore(doors);
+  const info = games?.find((game) => game.id === "haul");
+  const [seats, setSeats] = useState<readonly Seat[]>(() => nameSeats(["human", "medium", "medium", "medium"]));
+  const [seed, setSeed] = useState(freshSeed);
+  const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({});
+  const levels = ["human", ...(info?.levels.filter((level) => level !== "human" && level !== "hint") ?? LEVELS)];
+
+  const setSeat = (index: number, next: Partial<Seat>) =>
+    setSeats(seats.map((seat, at) => (at === index ? { ...seat, ...next } : seat)));
+
+  const start = (event: Event) => {
+    event.preventDefault();
+    const named = seats.map((seat, index) => ({ ...seat, name: seat.name.trim() || `Seat ${index + 1}` }));
+    const chosen = Object.keys(options).length > 0 ? { options } : {};
+    // Back from the table leads home, not to this form.
+    void playNew({ game: "haul", seats: named, ...(seed.trim() ? { seed: seed.trim() } : {}), ...chosen }, replace);
+  };
+
+  return (
+    <main class="page setup">
+      <header class="bar">
+        <button type="button" class="tool" onClick={() => history.back()} aria-label="Back">
+          <Icon name="home" />
+        </button>
+        <h1>Set up Haul</h1>
+      </header>
+      {engine === "failed" ? <EngineFailed /> : null}
+      <form onSubmit={start}>
+        <fieldset class="card-box">
+          <legend>Seats</legend>
+          <p class="help">Four seats, clockwise. Several humans share this device: between turns it hides the hands.</p>
+          {seats.map((seat, index) => (
+            <div class="seat-row" key={index} data-seat={index}>
+              <span class="seat-dot" aria-hidden="true">
+                {index + 1}
+              </span>
+              <label>
+                <span>Name of seat {index + 1}</span>
+                <input
+                  type="text"
+                  value={seat.name}
+                  maxLength={20}
+                  autocomplete="off"
+                  onInput={(event) => setSeat(index, { name: event.currentTarget.value })}
+                />
+              </label>
+              <label>
+                <span>Played by</span>
+                <select value={seat.level} onChange={(event) => setSeat(index, { level: event.currentTarget.value })}>
+                  {levels.map((level) => (
+                    <option key={level} value={level}>
+                      {LEVEL_WORDS[level] ?? level}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </div>
+          ))}
+        </fieldset>
+        <fieldset class="card-box">
+          <legend>Deal</legend>
+          <div class="field-row">
+            <label class="grow">
+              <span>Seed</span>
+              <input
+                type="text"
+                value={seed}
+                maxLength={200}
+                spellcheck={false}
+                autocomplete="off"
+                aria-describedby="seed-help"
+                onInput={(event) => setSeed(event.currentTarget.value)}
+              />
+            </label>
+            <button type="button" onClick={() => setSeed(freshSeed())}>
+              <Icon name="again" /> New seed
+            </button>
+          </div>
+          <p class="help" id="seed-help">
+            The same seed deals the same cards. It is not shown again until the game is over.
+          </p>
+        </fieldset>
+        <fieldset class="card-box">
+          <legend>Options</legend>
+          {info ? (
+            info.options.map((option) => (
+              <OptionField
+                key={option.id}
+                option={option}
+                value={options[option.id] ?? option.default}
+                words={(value) => choiceWords(value, seats, option.id)}
+                set={(value) => setOptions({ ...options, [option.id]: value })}
+              />
+            ))
+          ) : (
+            <p class="help" role="status">
+              {engine === "failed" ? "The options come from the game engine, which did not start." : "The options appear when the game engine is up …"}
+            </p>
+          )}
+        </fieldset>
+        <div class="row">
+          <button type="submit" class="primary big">
+            <Icon name="play" /> Start the game
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+interface OptionProps {
+  readonly option: GameOption;
+  readonly value: unknown;
+  words(value: unknown): string;
+  set(value: unknown): void;
+}
+
+function OptionField({ option, value, words, set }: OptionProps) {
+  const yesNo = option.choices.length === 2 && option.choices.every((choice) => typeof choice === "boolean");
+  const help = `help-${option.id}`;
+  if (yesNo) {
+    return (
+      <div class="option">
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={value === true}
+            aria-describedby={help}
+            onChange={(event) => set(event.currentTarget.checked)}
+          />
+          <span>{option.title}</span>
+        </label>
+        <p class="help" id={help}>
+          {option.help}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div class="option">
+      <label>
+        <span>{option.title}</span>
+        <select
+          value={String(option.choices.indexOf(value))}
+          aria-describedby={help}
+          onChange={(event) => set(option.choices[Number(event.currentTarget.value)])}
+        >
+          {option.choices.map((choice, index) => (
+            <option key={index} value={String(index)}>
+              {words(choice)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="help" id={help}>
+        {option.help}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,297 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Snapshot } from "../app/bridge.ts";
+import { doors, warmSolver } from "../app/doors.ts";
+import { playSaved } from "../app/flows.ts";
+import { closeHint, hints, pressHint } from "../app/hints.ts";
+import { act, clearRefusal, isMyTurn, match, raiseCurtain, redo, skip, tryAction, undo, watch } from "../app/match.ts";
+import { go } from "../app/routing.ts";
+import { settings } from "../app/settings.ts";
+import { useStore } from "../app/store.ts";
+import { gameOf } from "../games/index.ts";
+import type { PageGame } from "../games/index.ts";
+import { useDrag } from "../parts/drag.ts";
+import { HintPanel } from "../parts/hint.tsx";
+import { Icon } from "../parts/icons.tsx";
+import { LogPanel } from "../parts/log.tsx";
+import { useMotion } from "../parts/motion.ts";
+import { MovesPanel } from "../parts/moves.tsx";
+import { basis, dropped, fitting, nextPlaces, press } from "../parts/picking.ts";
+import type { Picked, Press } from "../parts/picking.ts";
+import { Prompt } from "../parts/prompt.tsx";
+import { ShortcutsDialog, useShortcuts } from "../parts/shortcuts.tsx";
+import { TableContext } from "../parts/spot.tsx";
+import { focusLegal, useZones } from "../parts/zones.ts";
+import { EndScreen } from "./end.tsx";
+import { Elsewhere, Opening } from "./opening.tsx";
+
+/** The table of the match saved under `id`, from its first moment to its score sheet. */
+export function TableScreen({ id }: { id: string }) {
+  const { state, snapshot, id: open } = useStore(match);
+
+  useEffect(() => {
+    watch(true);
+    return () => watch(false);
+  }, []);
+
+  useEffect(() => {
+    if (match.get().id !== id) void playSaved(id);
+  }, [id]);
+
+  if (open === id && state === "elsewhere") return <Elsewhere id={id} />;
+  if (open !== id || state === "opening" || !snapshot) return <Opening />;
+  if (snapshot.score.over) return <EndScreen snapshot={snapshot} />;
+  return <Playing snapshot={snapshot} />;
+}
+
+interface Picking {
+  readonly picked: Picked;
+  play(place: string): void;
+  drop(source: string, place: string): void;
+  clear(): void;
+}
+
+/** The taps of the viewer, which turn into an action or into the engine's reason why not. */
+function usePicking(snapshot: Snapshot, game: PageGame): Picking {
+  const { confirmPlays } = useStore(settings);
+  const [state, setState] = useState<{ step: number; taps: Picked }>({ step: snapshot.step, taps: [] });
+  const { menu, step } = snapshot;
+  const start = useMemo(() => basis(menu), [menu]);
+  const picked = state.step === step && fitting(menu, state.taps).length > 0 && state.taps.length > 0 ? state.taps : start;
+
+  const follow = useCallback(
+    (result: Press, source: string | null, place: string) => {
+      if (result.kind === "play") void act(result.entry.action);
+      else if (result.kind === "pick") {
+        clearRefusal();
+        setState({ step, taps: result.picked });
+      } else {
+        const action = game.meaning(snapshot, source, place);
+        if (action) void tryAction(action);
+      }
+    },
+    [snapshot, step, game],
+  );
+
+  const play = useCallback(
+    (place: string) => {
+      const source = picked.length > start.length ? (picked.at(-1) ?? null) : null;
+      follow(press(menu, picked, place, confirmPlays), source, place);
+    },
+    [menu, picked, start, confirmPlays, follow],
+  );
+
+  const drop = useCallback(
+    (source: string, place: string) => {
+      const own = (target: string) => target.startsWith(`slot:${snapshot.viewer}:`);
+      follow(dropped(menu, source, place, own), source, place);
+    },
+    [menu, snapshot.viewer, follow],
+  );
+
+  const clear = useCallback(() => {
+    clearRefusal();
+    setState({ step, taps: [] });
+  }, [step]);
+
+  return { picked, play, drop, clear };
+}
+
+type Panel = "log" | "moves";
+
+function Playing({ snapshot }: { snapshot: Snapshot }) {
+  const { computing, refusal, curtain } = useStore(match);
+  const { targets, step: hintStep } = useStore(hints);
+  const [panel, setPanel] = useState<Panel>("log");
+  const [help, setHelp] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  const panelBox = useRef<HTMLDivElement>(null);
+  const game = gameOf(snapshot.game);
+  const mine = isMyTurn(snapshot) && curtain === null;
+  const { picked, play, drop, clear } = usePicking(snapshot, game);
+
+  const table = useMemo(() => {
+    const { menu } = snapshot;
+    const sources = menu.map((entry) => entry.targets[0] ?? "");
+    return {
+      legal: nextPlaces(menu, picked),
+      picked: new Set(picked),
+      hinted: new Set(hintStep === snapshot.step ? targets : []),
+      movable: new Set(sources),
+      press: play,
+    };
+  }, [snapshot, picked, play, targets, hintStep]);
+
+  useZones(root);
+  useDrag(root, drop);
+  useMotion(root);
+
+  useEffect(() => {
+    if (hints.get().step !== null && hints.get().step !== snapshot.step) closeHint();
+  }, [snapshot.step]);
+
+  useEffect(() => {
+    if (!mine) return undefined;
+    // The first quiet moment after the table is up: the player is thinking, and the machine is not.
+    const timer = setTimeout(warmSolver, 1500);
+    return () => clearTimeout(timer);
+  }, [mine]);
+
+  const showPanel = (next: Panel) => {
+    setPanel(next);
+    requestAnimationFrame(() => {
+      const box = panelBox.current;
+      box?.scrollIntoView({ block: "nearest" });
+      (box?.querySelector<HTMLElement>(".panel-body button") ?? box?.querySelector<HTMLElement>(".panel-body"))?.focus();
+    });
+  };
+
+  useShortcuts({
+    u: () => void undo(),
+    "ctrl+z": () => void undo(),
+    "ctrl+y": () => void redo(),
+    "ctrl+shift+z": () => void redo(),
+    h: () => void pressHint(),
+    m: () => showPanel("moves"),
+    l: () => showPanel("log"),
+    n: () => {
+      if (computing) skip();
+      else if (root.current) focusLegal(root.current);
+    },
+    "?": () => setHelp(true),
+    escape: clear,
+    ...Object.fromEntries(
+      snapshot.menu.slice(0, 9).map((entry, index) => [String(index + 1), () => mine && panel === "moves" && void act(entry.action)]),
+    ),
+  });
+
+  return (
+    <TableContext.Provider value={table}>
+      <main
+        ref={root}
+        id="table"
+        class="table"
+        data-game={snapshot.game}
+        data-phase={snapshot.phase}
+        data-turn={snapshot.to_act[0] ?? ""}
+        data-step={snapshot.step}
+        data-mine={mine ? "yes" : "no"}
+        aria-label={`${game.name}, the table`}
+      >
+        <Bar snapshot={snapshot} game={game} onPanel={showPanel} onHelp={() => setHelp(true)} mine={mine} />
+        {curtain === null ? (
+          <game.Board snapshot={snapshot}>
+            <Prompt
+              text={game.prompt(snapshot, mine)}
+              mine={mine}
+              computing={computing}
+              refusal={refusal}
+              choices={picked.length > basis(snapshot.menu).length ? fitting(snapshot.menu, picked) : []}
+              onCancel={clear}
+            />
+            <HintPanel />
+          </game.Board>
+        ) : (
+          <Curtain name={snapshot.seats[curtain]?.name ?? ""} />
+        )}
+        <div class="side" ref={panelBox}>
+          <div class="tabs" role="tablist" aria-label="Beside the table">
+            <Tab name="log" now={panel} set={setPanel} label="Log" />
+            <Tab name="moves" now={panel} set={setPanel} label="Moves" />
+          </div>
+          <div class="panel-body" id="panel" role="tabpanel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
+            {panel === "log" ? <LogPanel snapshot={snapshot} /> : <MovesPanel snapshot={snapshot} mine={mine} />}
+          </div>
+        </div>
+      </main>
+      {help ? <ShortcutsDialog onClose={() => setHelp(false)} /> : null}
+    </TableContext.Provider>
+  );
+}
+
+function Tab({ name, now, set, label }: { name: Panel; now: Panel; set: (panel: Panel) => void; label: string }) {
+  const other = name === "log" ? "moves" : "log";
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${name}`}
+      aria-selected={name === now}
+      aria-controls="panel"
+      tabIndex={name === now ? 0 : -1}
+      onClick={() => set(name)}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+        set(other);
+        document.getElementById(`tab-${other}`)?.focus();
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+interface BarProps {
+  readonly snapshot: Snapshot;
+  readonly game: PageGame;
+  readonly mine: boolean;
+  onPanel(panel: Panel): void;
+  onHelp(): void;
+}
+
+function Bar({ snapshot, game, mine, onPanel, onHelp }: BarProps) {
+  const { thinking } = useStore(hints);
+  const { engine } = useStore(doors);
+  const takesBack = snapshot.can_undo && snapshot.undo_takes_back;
+  return (
+    <header class="bar">
+      <button type="button" class="tool" onClick={() => history.back()} aria-label="Leave for the home screen; the game is saved">
+        <Icon name="home" />
+      </button>
+      <h1>{game.heading(snapshot)}</h1>
+      <div class="tools" role="group" aria-label="Game">
+        <button
+          type="button"
+          class="tool"
+          disabled={!snapshot.can_undo || engine !== "ready"}
+          onClick={() => void undo()}
+          aria-label={takesBack ? "Undo (a take-back: you have seen more since)" : "Undo"}
+          title={takesBack ? "Undo: counts as a take-back, since you have seen more" : "Undo (U)"}
+        >
+          <Icon name="undo" />
+        </button>
+        <button type="button" class="tool" disabled={!snapshot.can_redo} onClick={() => void redo()} aria-label="Redo" title="Redo (Ctrl+Y)">
+          <Icon name="redo" />
+        </button>
+        <button type="button" class="tool wide" disabled={!mine || thinking} onClick={() => void pressHint()} title="Hint (H)">
+          <Icon name="hint" />
+          <span>Hint</span>
+        </button>
+        <button type="button" class="tool wide" onClick={() => onPanel("moves")} title="All legal moves (M)">
+          <Icon name="list" />
+          <span>Moves</span>
+        </button>
+        <button type="button" class="tool" onClick={() => go(`#rules=${snapshot.game}`)} aria-label="Rules" title="Rules">
+          <Icon name="book" />
+        </button>
+        <button type="button" class="tool" onClick={() => go("#settings")} aria-label="Settings" title="Settings">
+          <Icon name="gear" />
+        </button>
+        <button type="button" class="tool help-tool" onClick={onHelp} aria-label="Keys and help" title="Keys and help (?)">
+          <Icon name="help" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function Curtain({ name }: { name: string }) {
+  return (
+    <section class="curtain" aria-labelledby="curtain-title">
+      <h2 id="curtain-title">{name} is next</h2>
+      <p>Hand the device over. Nobody’s cards are shown until {name} presses the button.</p>
+      <button type="button" class="primary" onClick={() => void raiseCurtain()}>
+        I am {name}: show my hand
+      </button>
+    </section>
+  );
+}
