@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from pygames.bridge import write_score
-from pygames.core.advice import Advice, Budget
+from pygames.bridge import write_advice, write_score
+from pygames.core.advice import Budget
 from pygames.core.codec import Reader, canonical, parse
 from pygames.core.errors import BadInput
 from pygames.core.game import AnyGame, AnyView
@@ -127,14 +127,20 @@ def run_score(arguments: argparse.Namespace) -> int:
     return show(write_score(read_input(game_of(arguments.game))))
 
 
-def solver_hint(game: AnyGame, view: AnyView) -> Advice[Any] | None:
-    """The solver's hint where the solver and OR-Tools are installed, else None."""
-    if importlib.util.find_spec("solver") is None or importlib.util.find_spec("ortools") is None:
+def solver_hint(game: AnyGame, view: AnyView) -> dict[str, Any] | None:
+    """The solver's hint; None where it is not installed or does not know the game."""
+    if importlib.util.find_spec("solver") is None:
         return None
-    from solver.door import hint_for
+    from solver.door import handle
 
-    advice: Advice[Any] | None = hint_for(game.id, view)
-    return advice
+    args = {"game": game.id, "view": game.write_view(view), "seed": "hint"}
+    answer = json.loads(handle(canonical({"id": 1, "op": "hint", "args": args})))
+    if answer["ok"]:
+        found: dict[str, Any] = answer["value"]
+        return found
+    if answer["error"]["code"] in ("no-solver", "unknown-game"):
+        return None
+    raise BadInput(**answer["error"])
 
 
 def run_hint(arguments: argparse.Namespace) -> int:
@@ -144,16 +150,11 @@ def run_hint(arguments: argparse.Namespace) -> int:
     if seat is None or seat not in position.to_act():
         raise BadInput("not-your-turn", "There is a hint only for a seat that is to act.", "seat")
     view = view_of(position, seat)
-    advice = solver_hint(game, view) or game.advisers["hint"](view, Budget(game.units["hint"]), Random(0))
-    return show(
-        {
-            "action": game.write_action(advice.action),
-            "steps": [step._asdict() for step in advice.steps],
-            "proven": advice.proven,
-            "worlds": advice.worlds,
-            "bound": advice.bound,
-        }
-    )
+    hint = solver_hint(game, view)
+    if hint is None:
+        advice = game.advisers["hint"](view, Budget(game.units["hint"]), Random(0))
+        hint = write_advice(game, view, advice)
+    return show({name: hint[name] for name in ("action", "steps", "proven", "worlds", "bound")})
 
 
 def run_replay(arguments: argparse.Namespace) -> int:
