@@ -1,0 +1,1 @@
+"""Whole games written down line by line, and the tests that compare them."""
