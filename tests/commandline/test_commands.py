@@ -1,0 +1,256 @@
+"""The command line behaves as `docs/interfaces.md` says, for every game."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from pygames.commandline.main import main
+from pygames.core.codec import canonical
+from pygames.core.match import Seat, new_match
+from pygames.registry import GAMES
+from tests.laws.walks import Setup, preset_setups
+
+ROOT = Path(__file__).parents[2]
+GAME_IDS = pytest.mark.parametrize("name", list(GAMES))
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs a command in this process: exit status, standard output, standard error."""
+
+    def run_it(*arguments: str, given: str = "") -> tuple[int, str, str]:
+        import io
+
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        status = main(arguments)
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return run_it
+
+
+def refusal(result: tuple[int, str, str]) -> dict[str, str]:
+    """The refusal that a command ended with; anything else fails."""
+    status, out, err = result
+    assert status == 2
+    assert out == ""
+    found: dict[str, str] = json.loads(err.splitlines()[-1])
+    assert set(found) == {"code", "text", "where", "rule"}
+    assert found["code"]
+    assert found["text"]
+    return found
+
+
+def test_list_names_the_games_one_a_line(run: Run) -> None:
+    assert run("list")[1].split() == list(GAMES)
+
+
+@GAME_IDS
+def test_new_prints_a_canonical_position_that_reads_back(run: Run, name: str) -> None:
+    status, out, _ = run("new", name, "--seed", "demo")
+    assert status == 0
+    assert out.strip() == canonical(json.loads(out))
+    assert json.loads(out)["game"] == name
+    assert run("new", name, "--seed", "demo")[1] == out
+    assert run("new", name, "--seed", "other")[1] != out
+    assert run("new", name)[1] != run("new", name)[1]
+
+
+@GAME_IDS
+def test_a_game_can_be_played_from_the_command_line(run: Run, name: str) -> None:
+    text = run("new", name, "--seed", "play")[1]
+    for _ in range(12):
+        legal = json.loads(run("legal", name, given=text)[1])
+        assert set(legal) == {"actions", "open"}
+        assert legal["actions"]
+        entry = legal["actions"][-1]
+        assert set(entry) == {"action", "text"}
+        status, out, _ = run("play", name, json.dumps(entry["action"]), given=text)
+        assert status == 0
+        result = json.loads(out)
+        assert set(result) == {"position", "events"}
+        assert result["events"]
+        text = out
+
+
+@GAME_IDS
+def test_views_hold_a_seats_own_part_and_nobody_elses(run: Run, name: str) -> None:
+    text = run("new", name, "--seed", "view")[1]
+    seen = [json.loads(run("view", name, "--seat", str(seat), given=text)[1]) for seat in range(GAMES[name].seats[0])]
+    for seat, one in enumerate(seen):
+        assert set(one) == {"seat", "public", "own"}
+        assert one["seat"] == seat
+        assert one["public"] == seen[0]["public"]
+        assert not set(one["public"]) & {"chance", "seed"}
+
+
+@GAME_IDS
+def test_score_and_hint(run: Run, name: str) -> None:
+    text = run("new", name, "--seed", "score")[1]
+    score = json.loads(run("score", name, given=text)[1])
+    assert set(score) == {"over", "scores", "places", "lines"}
+    assert score["places"] is None
+    hint = json.loads(run("hint", name, given=text)[1])
+    assert set(hint) == {"action", "steps", "proven", "worlds", "bound"}
+    assert [step["kind"] for step in hint["steps"]] == ["where", "idea", "move", "why"]
+    assert run("play", name, json.dumps(hint["action"]), given=text)[0] == 0
+
+
+@GAME_IDS
+def test_a_seat_not_to_act_has_an_empty_list_and_is_refused(run: Run, name: str) -> None:
+    text = run("new", name, "--seed", "turn")[1]
+    position = json.loads(text)
+    for seat in range(position["seats"]):
+        legal = json.loads(run("legal", name, "--seat", str(seat), given=text)[1])
+        if not legal["actions"]:
+            action = json.loads(run("legal", name, given=text)[1])["actions"][0]["action"]
+            refusal(run("play", name, "--seat", str(seat), json.dumps(action), given=text))
+    assert refusal(run("legal", name, "--seat", "99", given=text))["code"] == "no-such-seat"
+
+
+@GAME_IDS
+def test_resigning_ends_the_game_with_places(run: Run, name: str) -> None:
+    text = run("new", name, "--seed", "resign")[1]
+    status, out, _ = run("play", name, "--seat", "1", '{"kind":"resign"}', given=text)
+    assert status == 0
+    score = json.loads(run("score", name, given=out)[1])
+    assert score["over"] is True
+    assert score["places"][1] == json.loads(text)["seats"]
+    assert json.loads(run("legal", name, given=out)[1]) == {"actions": [], "open": []}
+    assert refusal(run("play", name, '{"kind":"resign"}', given=out))["code"] == "game-over"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("fly",),
+        ("new",),
+        ("new", "haul", "--seats", "x"),
+        ("new", "haul", "--set", "hauls"),
+        ("view", "haul"),
+        ("play", "haul"),
+    ],
+)
+def test_a_wrong_command_line_is_a_refusal_of_code_usage(run: Run, arguments: tuple[str, ...]) -> None:
+    assert refusal(run(*arguments))["code"] == "usage"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "given", "code", "where"),
+    [
+        (("new", "chess"), "", "unknown-game", "game"),
+        (("new", "haul", "--seats", "3"), "", "wrong-seats", "seats"),
+        (("new", "haul", "--set", "hauls=9"), "", "bad-option", "options.hauls"),
+        (("new", "haul", "--set", "wheels=4"), "", "unknown-option", "options.wheels"),
+        (("new", "haul", "--preset", "odd"), "", "unknown-preset", "preset"),
+        (("legal", "haul"), "", "not-json", "position"),
+        (("legal", "haul"), '{"game":"shed"}', "other-game", "position.game"),
+        (("legal", "haul"), '{"format":2}', "other-format", "position.format"),
+        (("legal", "haul"), '{"trailers":[{"S":["8S","9S"]},{},{},{}]}', "mixed-ranks", "position.trailers[0].S"),
+        (("legal", "haul"), '{"trailers":[{"S":["8S"]},{"S":["8S"]},{},{}]}', "card-twice", "position"),
+        (("legal", "haul"), '{"trailers":[{"H":["8S"]},{},{},{}]}', "wrong-slot", "position.trailers[0].H"),
+        (("legal", "haul"), '{"cards":[]}', "unknown-field", "position.cards"),
+        (("legal", "haul"), '{"tokens":[1,1,1,3]}', "out-of-range", "position.tokens[3]"),
+        (("play", "haul", "{"), "{}", "not-json", "action"),
+        (("play", "haul", '{"kind":"fly"}'), "{}", "unknown-kind", "action.kind"),
+        (("play", "haul", '{"kind":"play","card":"1S"}'), "{}", "unknown-card", "action.card"),
+        (("play", "haul", '{"kind":"place"}'), "{}", "wrong-phase", "kind"),
+        (("hint", "haul", "--seat", "3"), "{}", "not-your-turn", "seat"),
+        (("replay", "no such file"), "", "no-file", "no such file"),
+        (("arena", "haul", "--seats", "easy"), "", "wrong-seats", "--seats"),
+        (("arena", "haul", "--seats", "easy,easy,easy,genius"), "", "unknown-level", "--seats"),
+    ],
+)
+def test_bad_input_names_code_and_place(
+    run: Run, arguments: tuple[str, ...], given: str, code: str, where: str
+) -> None:
+    found = refusal(run(*arguments, given=given))
+    assert (found["code"], found["where"]) == (code, where)
+
+
+@GAME_IDS
+def test_replay_says_whether_the_digest_is_right(run: Run, name: str, tmp_path: Path) -> None:
+    game = GAMES[name]
+    seats = tuple(Seat(f"Seat {seat}", "easy") for seat in range(game.seats[0]))
+    match = new_match(game, seats, "replay")
+    for _ in range(20):
+        match.think()
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(match.record()))
+    status, out, _ = run("replay", str(file))
+    assert status == 0
+    assert out.splitlines()[-1] == "digest ok"
+    assert len(out.splitlines()) == 21
+    file.write_text(json.dumps({**match.record(), "digest": "0" * 64}))
+    status, out, _ = run("replay", str(file))
+    assert status == 1
+    assert out.splitlines()[-1] == "digest differs"
+
+
+@GAME_IDS
+def test_arena_reports_every_player(run: Run, name: str) -> None:
+    result = json.loads(run("arena", name, "--games", "4", "--seats", ",".join(["easy"] * GAMES[name].seats[0]))[1])
+    assert result["games"] == 4
+    assert sum(player["wins"] for player in result["players"]) == pytest.approx(4, abs=0.01)
+    text = run("arena", name, "--games", "2", "--seats", ",".join(["easy"] * GAMES[name].seats[0]), "--text")[1]
+    assert len(text.splitlines()) == 1 + GAMES[name].seats[0]
+
+
+@GAME_IDS
+def test_worked_examples_hold(run: Run, name: str) -> None:
+    status, out, _ = run("check", str(ROOT / "tests" / "examples" / f"{name}.yaml"))
+    assert status == 0, [line for line in out.splitlines() if not line.endswith(": ok")]
+    assert len(out.splitlines()) >= 10
+
+
+def test_a_wrong_example_fails(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "wrong.md"
+    file.write_text("text\n```yaml\n- {id: HA-99, op: score, trailer: {H: [8H]}, expect: 9}\n```\n")
+    status, out, _ = run("check", str(file))
+    assert status == 1
+    assert "FAILED" in out
+
+
+@pytest.mark.parametrize(
+    "setup", [s for game in GAMES.values() for s in preset_setups(game)], ids=lambda setup: setup.label
+)
+def test_positions_and_views_follow_the_schema(setup: Setup) -> None:
+    from pygames.core.game import view
+    from pygames.core.positions import Position, write_position
+    from tests.laws.walks import walk
+
+    game = setup.game
+    schema = json.loads((ROOT / "docs" / "schemas" / f"{game.id}.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+
+    def validator(name: str) -> Any:
+        return jsonschema.Draft202012Validator({**schema, "$ref": f"#/$defs/{name}"})
+
+    for state, seat, action in list(walk(setup, "schema"))[::7]:
+        validator("position").validate(write_position(Position(game, state)))
+        validator("action").validate(game.write_action(action))
+        validator("view").validate(game.write_view(view(state, seat)))
+        broken = {**write_position(Position(game, state)), "surprise": 1}
+        assert not validator("position").is_valid(broken)
+
+
+def test_the_command_line_runs_as_a_program() -> None:
+    command = [sys.executable, "-m", "pygames"]
+    new = subprocess.run(
+        [*command, "new", "haul", "--seats", "4", "--seed", "demo"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert new.returncode == 0
+    legal = subprocess.run([*command, "legal", "haul"], cwd=ROOT, input=new.stdout, capture_output=True, text=True)
+    assert len(json.loads(legal.stdout)["actions"]) == 7
+    wrong = subprocess.run([*command, "legal", "haul"], cwd=ROOT, input="{", capture_output=True, text=True)
+    assert wrong.returncode == 2
+    assert json.loads(wrong.stderr.splitlines()[-1])["code"] == "not-json"
