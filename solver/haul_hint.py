@@ -56,7 +56,7 @@ def hint(
     if view.seat is None or view.own is None or is_over(public) or turn(public) != view.seat:
         raise BadInput("nothing-to-decide", "This seat has nothing to decide now.", "view.seat", "haul:4")
     comparison = Comparison(view, seed, work)
-    if len(comparison.choices) == 1:
+    if len({choice[0] for choice in comparison.choices}) == 1:
         return engine.hint(view, Budget(1), Random(seed))
     if only_one_world(view):
         worlds = 1
@@ -85,4 +85,4 @@ def answer_of(comparison: Comparison, best: int, second: int) -> Advice[Action]:
     proven = all(plan.status == "optimal" for plan in comparison.planned())
     bound = sum(outlook.plan.bound - outlook.rival for outlook in outlooks) / comparison.worlds
     steps: tuple[Step, ...] = reasons(comparison, best, second)
-    return Advice(comparison.choices[best], steps, proven, comparison.worlds, bound)
+    return Advice(comparison.choices[best][0], steps, proven, comparison.worlds, bound)

@@ -14,10 +14,13 @@ from random import Random
 
 from pygames.haul.advice import plain
 from pygames.haul.imagine import hand_sizes, imagine
-from pygames.haul.model import ADD, PLACE, REFUEL, Action, Card, HaulState, HaulView, turn
-from pygames.haul.rules import actions, apply, load_card
+from pygames.haul.model import ADD, CLAIM, PLACE, REFUEL, Action, Card, HaulState, HaulView, phase, turn
+from pygames.haul.rules import actions, apply, load_actions, load_card
 from solver.loading_model import plan
 from solver.loading_plan import Instance, Plan, Step, quick_bound
+
+Choice = tuple[Action, ...]
+"""The actions that a seat takes next without learning anything between them: one, or a claim and its load."""
 
 Value = tuple[int, int]
 """A margin (own Haul score less the best rival's) and tokens left, or sums of them: more margin first, then tokens."""
@@ -44,17 +47,31 @@ class Outlook:
         return self.plan.bound - self.rival, self.instance.tokens
 
 
-def choices(view: HaulView) -> tuple[Action, ...]:
-    """The actions worth comparing: all but a refuel where the card could be added.
+def choices(view: HaulView) -> tuple[Choice, ...]:
+    """What there is to compare: each card to play, each claim with each way to load it, or each way to load.
 
-    With the old top kept, adding takes no further slot and leaves a card and a token more, so whatever the refuel lets
-    this seat do with the same offers, adding lets it do too.
+    A claim is judged together with its load because nothing hidden comes to light between them. A refuel is left out
+    where the card can be added: with the old top kept, adding takes no further slot and leaves a card and a token more,
+    so whatever the refuel lets this seat do with the same offers, adding lets it do too.
     """
     assert view.own is not None
-    listed = actions(view.public, view.own)
-    if view.public.pending >= 0 and listed[0] < PLACE:
-        return tuple(action for action in listed if action != REFUEL)
-    return listed
+    assert view.seat is not None
+    public = view.public
+    listed = actions(public, view.own)
+    if phase(public) == "play":
+        return tuple((action,) for action in listed)
+    if phase(public) == "load":
+        return tuple((action,) for action in _worth(listed))
+    trailer, tokens, strict = public.trailers[view.seat], public.tokens[view.seat], public.options.strict_match
+    return tuple(
+        (CLAIM + card, action)
+        for card in public.unclaimed
+        for action in _worth(load_actions(trailer, tokens, card, strict))
+    )
+
+
+def _worth(loads: tuple[Action, ...]) -> tuple[Action, ...]:
+    return tuple(action for action in loads if action != REFUEL or loads[0] >= PLACE)
 
 
 def only_one_world(view: HaulView) -> bool:
@@ -63,17 +80,18 @@ def only_one_world(view: HaulView) -> bool:
     return bool(view.public.hands) or holders <= 1
 
 
-def look(world: HaulState, seat: int, action: Action) -> Outlook:
+def look(world: HaulState, seat: int, choice: Choice) -> Outlook:
     """The outlook of one choice of `seat`, whose turn it is."""
     haul = world.public.haul
+    *first, action = choice
+    for earlier in first:
+        world = apply(world, earlier)
     state = apply(world, action)
     trailer, tokens = world.public.trailers[seat], state.public.tokens[seat]
     if action >= ADD:
         trailer, _ = load_card(trailer, world.public.pending, action)
     offers: list[tuple[Card, ...]] = []
     steps: list[Step] = []
-    if state.public.pending >= 0:
-        offers.append((state.public.pending,))
     while len(state.public.haul_scores[seat]) < haul:
         public = state.public
         mover = turn(public)
@@ -128,18 +146,20 @@ class Comparison:
         return [outlook.plan for outlooks in self.outlooks for outlook in outlooks if outlook.planned]
 
     def settle(self, halted: Callable[[], bool]) -> tuple[int, ...] | None:
-        """The indices of the best choice and the next best, both planned in all worlds; None if halted before that.
+        """The indices of the best choice and of the best that begins otherwise; None if halted before they are known.
 
-        Of equal choices the first listed is better.
+        Both are then planned in all worlds. Of equal choices the first listed is better. There is one index where all
+        choices begin with the same action.
         """
         values = [self.value(index) for index in range(len(self.choices))]
         found: list[int] = []
-        while len(found) < min(2, len(values)):
-            others = [index for index in range(len(values)) if index not in found]
+        others = list(range(len(values)))
+        while others and len(found) < 2:
             best = max(others, key=lambda index: (values[index], -index))
             open_ones = [outlook for outlook in self.outlooks[best] if not outlook.planned]
             if not open_ones:
                 found.append(best)
+                others = [index for index in others if self.choices[index][0] != self.choices[best][0]]
                 continue
             if halted():
                 return None

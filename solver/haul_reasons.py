@@ -20,7 +20,7 @@ NOTABLE = 0.5
 
 def reasons(comparison: Comparison, best: int, second: int) -> tuple[Step, ...]:
     """The four steps of a hint for choice `best`, compared with choice `second`."""
-    view, action = comparison.view, comparison.choices[best]
+    view, action = comparison.view, comparison.choices[best][0]
     return (
         where_step(view, action),
         Step("idea", idea(comparison.outlooks[best])),
@@ -61,13 +61,13 @@ def why(comparison: Comparison, best: int, second: int) -> str:
     view, worlds = comparison.view, comparison.worlds
     mine, other = comparison.outlooks[best], comparison.outlooks[second]
     margin, next_margin = (comparison.value(index)[0] / worlds for index in (best, second))
-    name = describe(view, comparison.choices[second])
+    name = describe(view, comparison.choices[second][0])
     name = name[0].lower() + name[1:]
     deals = "In the one deal that fits" if worlds == 1 else f"On average over {worlds} deals that fit"
     text = f"{deals} what you see, you end {signed(margin)} on the best rival"
     lead = margin - next_margin
     text += f"; the next best, to {name}, brings {lead:.1f} less" if lead else f"; to {name} would bring as much"
-    causes = clauses(view, comparison.choices[best], comparison.choices[second], mine, other)
+    causes = clauses(view, comparison.choices[best][0], comparison.choices[second][0], mine, other)
     if causes:
         text += f". This choice {' and '.join(causes[:2])}"
     statuses = [plan.status == "optimal" for plan in comparison.planned()]

@@ -12,7 +12,7 @@ from pygames.core.game import view
 from pygames.haul.imagine import imagine, on_table
 from pygames.haul.model import ADD, NONE, REFUEL, HaulOptions, HaulView, phase, turn
 from pygames.haul.pieces import CARD_NAMES
-from pygames.haul.rules import menu, refuse
+from pygames.haul.rules import apply, menu, refuse
 from pygames.haul.scoring import trailer_score
 from solver import haul_outlook
 from solver.haul_outlook import Comparison, choices, only_one_world
@@ -31,7 +31,11 @@ def never() -> bool:
 def open_decisions(seed: str, first_load: int, options: HaulOptions | None = None) -> list[HaulView]:
     """Decisions with more than one choice, from a Load on."""
     found = decisions(seed, options)
-    return [seen for seen in found if seen.public.load >= first_load and len(choices(seen)) > 1]
+    return [seen for seen in found if seen.public.load >= first_load and len(first_actions(seen)) > 1]
+
+
+def first_actions(seen: HaulView) -> set[int]:
+    return {choice[0] for choice in choices(seen)}
 
 
 @pytest.mark.parametrize("options", [HaulOptions(), HaulOptions(strict_match=True), HaulOptions(open_hands=True)])
@@ -48,7 +52,10 @@ def test_best_and_next_best_are_those_of_planning_everything(options: HaulOption
                 margin = sum(score - outlook.rival for (score, _), outlook in zip(best, outlooks, strict=True))
                 values.append((margin, sum(tokens for _, tokens in best)))
             order = sorted(range(len(values)), key=lambda index: (-values[index][0], -values[index][1], index))
-            assert list(found) == order[:2]
+            first = order[0]
+            begins = comparison.choices[first][0]
+            second = next(index for index in order if comparison.choices[index][0] != begins)
+            assert found == (first, second)
             assert [comparison.value(index) for index in found] == [values[index] for index in found]
 
 
@@ -166,6 +173,11 @@ def test_where_nothing_is_hidden_one_world_is_enough() -> None:
     assert hint(seen, "seed", worlds=9).worlds == 9
 
 
+def test_a_claim_that_is_the_only_one_needs_no_worlds() -> None:
+    seen = next(seen for seen in decisions("forced") if len(seen.public.unclaimed) == 1 and seen.public.pending < 0)
+    assert hint(seen, "seed").worlds == 0
+
+
 def test_without_work_the_answer_claims_no_proof() -> None:
     seen = open_decisions("no work", 2)[0]
     advice = hint(seen, "seed", worlds=8, work=0.0)
@@ -184,8 +196,21 @@ def test_refuel_is_left_out_only_where_the_card_can_be_added() -> None:
         public = state.public._replace(pending=card, trailers=trailers)  # type: ignore[arg-type]
         seen = view(state._replace(public=public), seat)
         assert REFUEL in menu(seen)
-        assert (REFUEL in choices(seen)) == kept
-        assert set(menu(seen)) - {REFUEL} <= set(choices(seen))
+        assert (REFUEL in first_actions(seen)) == kept
+        assert set(menu(seen)) - {REFUEL} <= first_actions(seen)
+
+
+def test_a_claim_is_compared_with_every_load_that_may_follow() -> None:
+    state = next(state for state in states("claims") if phase(state.public) == "claim" and state.public.load == 4)
+    seat = turn(state.public)
+    expected = [
+        (claim, action)
+        for claim in menu(view(state, seat))
+        for action in menu(view(apply(state, claim), seat))
+        if action != REFUEL
+    ]
+    found = [choice for choice in choices(view(state, seat)) if choice[1] != REFUEL]
+    assert found == expected
 
 
 def test_last_load_of_a_haul_scores_the_trailer_as_it_then_is() -> None:
@@ -193,7 +218,7 @@ def test_last_load_of_a_haul_scores_the_trailer_as_it_then_is() -> None:
     seat, public = turn(state.public), state.public
     assert (public.load, public.claim_ptr) == (7, 3)
     for action in menu(view(state, seat)):
-        outlook = haul_outlook.look(state, seat, action)
+        outlook = haul_outlook.look(state, seat, (action,))
         assert action >= ADD
         assert outlook.planned
         assert outlook.plan.score == trailer_score(outlook.instance.trailer)
