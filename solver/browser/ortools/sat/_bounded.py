@@ -61,6 +61,16 @@ def collect(expr: LinearExpr, terms: Terms, factor: Number) -> tuple[Any, bool, 
     return constant, exact, model
 
 
+def by_index(terms: Terms) -> tuple[list[int], list[Any]]:
+    """Variables by index, without those that cancelled out, and their coefficients."""
+    indices = sorted(terms)
+    coeffs = [terms[index] for index in indices]
+    if 0 in coeffs:
+        indices = [index for index in indices if terms[index]]
+        coeffs = [value for value in coeffs if value]
+    return indices, coeffs
+
+
 class BoundedLinearExpression:
     """The value of an expression, or of the difference of two, is in a set of values."""
 
@@ -90,8 +100,7 @@ class BoundedLinearExpression:
 
     def _sorted(self) -> tuple[list[int], list[int]]:
         """Variables by index, without those that cancelled out, and their coefficients."""
-        pairs = sorted(pair for pair in self._terms.items() if pair[1])
-        return [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+        return by_index(self._terms)
 
     @property
     def vars(self) -> list[IntVar]:
@@ -196,8 +205,8 @@ class FlatIntExpr(_Flat):
                 "Tried to build a FlatIntExpr from a linear expression with floating point coefficients or constants: "
                 f" {expr!r}"
             )
-        pairs = sorted(pair for pair in terms.items() if pair[1])
-        self._form = ([IntVar(model, index) for index, _ in pairs], [value for _, value in pairs], constant)
+        indices, coeffs = by_index(terms)
+        self._form = ([IntVar(model, index) for index in indices], coeffs, constant)
 
     @property
     def ok(self) -> bool:
@@ -213,9 +222,5 @@ class FlatFloatExpr(_Flat):
     def __init__(self, expr: LinearExpr) -> None:
         terms: Terms = {}
         constant, _, model = collect(expr, terms, 1.0)
-        pairs = sorted(pair for pair in terms.items() if pair[1])
-        self._form = (
-            [IntVar(model, index) for index, _ in pairs],
-            [float(value) for _, value in pairs],
-            float(constant),
-        )
+        indices, coeffs = by_index(terms)
+        self._form = ([IntVar(model, index) for index in indices], [float(value) for value in coeffs], float(constant))

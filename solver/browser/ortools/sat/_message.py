@@ -152,10 +152,9 @@ class Message:
     """Base of every message. Set fields stand in the instance's dictionary; class attributes give the defaults."""
 
     _fields: ClassVar[dict[str, Field]] = {}
-    _numbers: ClassVar[dict[int, Field]] = {}
-
-    def __init__(self) -> None:
-        pass
+    _by_number: ClassVar[dict[int, Field]] = {}
+    _encoders: ClassVar[dict[str, _wire.Encoder]] = {}
+    _ranks: ClassVar[dict[str, int]] = {}  # field numbers by name
 
     def __setattr__(self, name: str, value: Any) -> None:
         field = self._fields.get(name)
@@ -175,18 +174,19 @@ class Message:
 
     def _ordered(self) -> list[Field]:
         """The fields that are set, by number."""
-        return sorted((self._fields[name] for name in self.__dict__), key=lambda field: field.number)
+        return [self._fields[name] for name in sorted(self.__dict__, key=self._ranks.__getitem__)]
 
     def _encode(self) -> bytes:
         values = self.__dict__
+        encoders = self._encoders
         if len(values) == 1:
             for name, value in values.items():
-                return self._fields[name].encode(value)
-        return b"".join([field.encode(values[field.name]) for field in self._ordered()])
+                return encoders[name](value)
+        return b"".join([encoders[name](values[name]) for name in sorted(values, key=self._ranks.__getitem__)])
 
     def _merge_bytes(self, data: bytes) -> None:
         for number, wire, raw in _wire.read_fields(data):
-            field = self._numbers.get(number)
+            field = self._by_number.get(number)
             if field is None:
                 continue  # from a newer version of the solver
             if field.message:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..util.python.sorted_interval_list import INT_MAX, INT_MIN
-from ._bounded import BoundedLinearExpression, collect
+from ._bounded import BoundedLinearExpression, by_index, collect
 from ._enums import make_enum
 from ._linear import LinearExpr, Terms, is_whole
 from ._message import checker
@@ -26,10 +26,10 @@ LinearArgumentConstraint: Any = make_enum(
 )
 
 ConstraintProto = CLASSES["ConstraintProto"]
+IntegerVariableProto = CLASSES["IntegerVariableProto"]
 LinearExpressionProto = CLASSES["LinearExpressionProto"]
 Int32s = REPEATED["repeated_scalar_int32_t"]
 Int64s = REPEATED["repeated_scalar_int64_t"]
-Expressions = REPEATED["repeated_LinearExpressionProto"]
 _int64 = checker("int64")
 _int32 = checker("int32")
 
@@ -44,15 +44,8 @@ def make(kind: str, **values: Any) -> Any:
         if repeated is None:
             message.__dict__[name] = value
         elif value:
-            message.__dict__[name] = filled(repeated, value)
+            message.__dict__[name] = repeated(value)
     return message
-
-
-def filled(repeated: type[Any], values: Iterable[Any]) -> Any:
-    """A repeated field with these trusted values."""
-    result = repeated()
-    list.extend(result, values)
-    return result
 
 
 def _expression(indices: list[int], coeffs: list[int], offset: int) -> Any:
@@ -61,8 +54,8 @@ def _expression(indices: list[int], coeffs: list[int], offset: int) -> Any:
     if indices:
         if max(coeffs) > INT_MAX or min(coeffs) < INT_MIN:
             raise OverflowError(f"a coefficient does not fit in 64 bits: {coeffs}")
-        values["vars"] = filled(Int32s, indices)
-        values["coeffs"] = filled(Int64s, coeffs)
+        values["vars"] = Int32s(indices)
+        values["coeffs"] = Int64s(coeffs)
     if offset:
         values["offset"] = _int64(offset)
     return message
@@ -77,8 +70,7 @@ def linear_expression(value: Any, sign: int = 1) -> Any:
         constant, exact, _ = collect(value, terms, sign)
         if not exact:
             raise TypeError(f"only whole coefficients and constants are accepted: {value!r}")
-        pairs = sorted(pair for pair in terms.items() if pair[1])
-        return _expression([pair[0] for pair in pairs], [pair[1] for pair in pairs], constant)
+        return _expression(*by_index(terms), constant)
     if is_whole(value):
         return _expression([], [], sign * _int64(value))
     raise TypeError(f"Cannot convert {type(value).__name__!r} to a linear expression.")
@@ -276,7 +268,12 @@ class CpBaseModel:
             raise TypeError(f"with_name(): incompatible function arguments: {name!r} is no text")
         variables = self.model_proto.variables
         index = len(variables)
-        list.append(variables, make("IntegerVariableProto", domain=domain, **({"name": name} if name else {})))
+        variable = IntegerVariableProto()
+        if name:
+            variable.__dict__["name"] = name
+        if domain:
+            variable.__dict__["domain"] = Int64s(domain)
+        list.append(variables, variable)
         return IntVar(self.model_proto, index)
 
     def get_or_make_index_from_constant(self, value: int) -> int:
@@ -300,7 +297,8 @@ class CpBaseModel:
     def get_or_make_boolean_index(self, value: Any) -> int:
         """The index of a literal: a Boolean variable, its negation, True or 1, False or 0, ~True or ~False."""
         if type(value) is IntVar:
-            if not value.is_boolean:
+            domain = value._model.variables[value._index].domain
+            if len(domain) != 2 or domain[0] < 0 or domain[1] > 1:
                 raise TypeError(f"Invalid boolean literal: {value}")
             return value._index
         return self._literal(value)

@@ -111,7 +111,9 @@ def _fill(name: str, rows: tuple[tuple[Any, ...], ...]) -> None:
             if field.message:
                 setattr(message, f"has_{word}", _has(word))
     message._fields = fields
-    message._numbers = {field.number: field for field in fields.values()}
+    message._by_number = {field.number: field for field in fields.values()}
+    message._encoders = {field.name: field.encode for field in fields.values()}
+    message._ranks = {field.name: field.number for field in fields.values()}
 
 
 for _name, _rows in _messages.MESSAGES.items():
