@@ -239,37 +239,52 @@ def _check(state: HaulState, where: str) -> HaulState:
 
 
 def read_state(fields: Mapping[str, Reader], options: HaulOptions, seats: int, stream: Stream) -> HaulState:
-    """A whole state. Hands left out are dealt from the cards that are nowhere; anything impossible is refused."""
+    """A whole state; what is left out is filled in (`_complete`), anything impossible is refused."""
     public = read_public(fields, options, "position")
-    dealt = "haul_scores" in fields and is_over(public)
-    if "hands" in fields:
-        hands = tuple(fields["hands"].list_of(read_hand, SEATS))
-    elif dealt:
-        hands = ((),) * SEATS
-    else:
-        hands = _deal_rest(public, stream)
+    hands = tuple(fields["hands"].list_of(read_hand, SEATS)) if "hands" in fields else None
+    state = State(public, hands or ((),) * SEATS, stream.chance)
+    if not ("haul_scores" in fields and is_over(public)):
+        state = _complete(state, hands is None, "load" not in fields, "discards" not in fields, stream)
     if options.open_hands:
-        public = public._replace(hands=hands)
-    return _check(State(public, hands, stream.chance), "position")
+        state = state._replace(public=state.public._replace(hands=state.own))
+    return _check(state, "position")
 
 
-def _deal_rest(public: Public, stream: Stream) -> tuple[Hand, ...]:
-    seen = set(on_table(public))
+def _complete(state: HaulState, no_hands: bool, no_load: bool, no_discards: bool, stream: Stream) -> HaulState:
+    """The cards that are nowhere go to hands that are not given, the rest to discards that are not given.
+
+    A Load that is not given is the one that the hands' size asks for; without hands, the first in which no
+    card too many is needed. The discards are shared out so that all seats have loaded about as many cards.
+    """
+    public, hands, _ = state
+    seen = {*on_table(public), *[card for hand in hands for card in hand]}
     rest = [card for card in CARDS if card not in seen]
     stream.shuffle(rest)
-    hands = []
-    for size in hand_sizes(public):
-        hands.append(tuple(sorted(rest[:size])))
-        del rest[:size]
-    if rest:
-        count = len(rest)
-        raise BadInput(
-            "impossible-position",
-            f"{count} cards would be nowhere: with these cards on the table the hands are too small.",
-            "position.load",
-            "haul:1",
-        )
-    return tuple(hands)
+    if no_load:
+        public = public._replace(load=_fitting_load(public, None if no_hands else hands, len(rest)))
+    if no_hands:
+        dealt = []
+        for size in hand_sizes(public):
+            dealt.append(tuple(sorted(rest[:size])))
+            del rest[:size]
+        hands = tuple(dealt)
+    if rest and no_discards:
+        piles: list[list[Card]] = [[] for _ in range(SEATS)]
+        aboard = [sum(map(len, trailer)) for trailer in public.trailers]
+        for card in rest:
+            seat = min(range(SEATS), key=lambda seat: aboard[seat] + len(piles[seat]))
+            piles[seat].append(card)
+        public = public._replace(discards=tuple(tuple(pile) for pile in piles))
+    return State(public, hands, stream.chance)
+
+
+def _fitting_load(public: Public, hands: tuple[Hand, ...] | None, unseen: int) -> int:
+    """The Load that goes with these hands, or the first whose hands need no more cards than are unseen."""
+    for load in range(public.load, LOADS):
+        sizes = hand_sizes(public._replace(load=load))
+        if sizes[0] == len(hands[0]) if hands else sum(sizes) <= unseen:
+            return load
+    return LOADS
 
 
 def write_state(state: HaulState) -> dict[str, Any]:

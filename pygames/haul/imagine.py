@@ -93,7 +93,7 @@ def faults(state: HaulState) -> tuple[str, ...]:
     sizes = hand_sizes(public)
     for seat, hand in enumerate(hands):
         if len(hand) != sizes[seat]:
-            found.append(f"hands[{seat}]: {len(hand)} cards, not {sizes[seat]}")
+            found.append(f"hands[{seat}]: holds {len(hand)} cards, not {sizes[seat]}")
         if list(hand) != sorted(hand):
             found.append(f"hands[{seat}]: not in order")
         found.extend(_trailer_faults(seat, public.trailers[seat]))

@@ -254,3 +254,20 @@ def test_the_command_line_runs_as_a_program() -> None:
     wrong = subprocess.run([*command, "legal", "haul"], cwd=ROOT, input="{", capture_output=True, text=True)
     assert wrong.returncode == 2
     assert json.loads(wrong.stderr.splitlines()[-1])["code"] == "not-json"
+
+
+@pytest.mark.parametrize(
+    ("given", "load"),
+    [
+        ('{"trailers":[{"S":["8S","8H"]},{},{},{}]}', 2),
+        ('{"trailers":[{"S":["8S","8H"]},{},{},{}],"load":6}', 6),
+        ('{"hands":[["8S","8H"],["2H","JC"],["5C","6C"],["5H","6H"]]}', 6),
+        ('{"played":[[0,"8S"],[1,"8H"],[2,"9C"],[3,"2H"]],"pending":[3,"9C"],"trailers":[{},{},{},{"C":["8C"]}]}', 2),
+        ('{"seed":7}', 1),
+    ],
+)
+def test_a_position_written_by_hand_is_filled_in(run: Run, given: str, load: int) -> None:
+    position = json.loads(run("play", "haul", '{"kind":"timeout"}', given=given)[1])["position"]
+    assert position["load"] == load
+    cards = str(position["hands"]) + str(position["trailers"]) + str(position["discards"]) + str(position["played"])
+    assert cards.count("'") == 2 * 28 + 2 * str(position["trailers"]).count(":")
