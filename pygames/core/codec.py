@@ -1,6 +1,7 @@
 """JSON text in its one canonical form, and a reader that knows where in the input it is."""
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import NoReturn, TypeVar
@@ -10,6 +11,8 @@ from pygames.core.errors import BadInput
 T = TypeVar("T")
 
 LONGEST_TEXT = 4_000_000
+DEEPEST_TEXT = 100
+NESTING = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\Z)|[\[{]|[\]}]', re.DOTALL)
 
 
 def canonical(value: object) -> str:
@@ -33,13 +36,26 @@ def _no_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return seen
 
 
+def _too_deep(text: str) -> bool:
+    """Whether brackets nest too deeply; in wasm a reader that recurses too far would end the whole interpreter."""
+    depth = 0
+    for match in NESTING.finditer(text):
+        mark = match[0]
+        depth += (mark in "[{") - (mark in "]}")
+        if depth > DEEPEST_TEXT:
+            return True
+    return False
+
+
 def parse(text: str, where: str) -> "Reader":
     """Reads JSON text; a key twice, NaN, over-long or over-deep text is refused. Raises `BadInput`."""
     if len(text) > LONGEST_TEXT:
         raise BadInput("too-long", f"The text has {len(text)} characters; {LONGEST_TEXT} are the most.", where)
+    if _too_deep(text):
+        raise BadInput("not-json", f"This text nests brackets more than {DEEPEST_TEXT} deep.", where)
     try:
         return Reader(json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_repeats), where)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise BadInput("not-json", f"This is not JSON: {error}.", where) from None
 
 

@@ -84,7 +84,10 @@ def main() -> None:
     print(f"{'median of ' + str(rounds):<22} {'first visit':>20} {'second visit':>20} {'third visit':>20}")
     medians = {name: [statistics.median(column) for column in zip(*rows, strict=True)] for name, rows in times.items()}
     for name, row in medians.items():
-        cells = [f"{seconds:7.2f} s   x {seconds / base:5.2f}" for seconds, base in zip(row, medians["bare loadPyodide()"], strict=True)]
+        cells = [
+            f"{seconds:7.2f} s   x {seconds / base:5.2f}"
+            for seconds, base in zip(row, medians["bare loadPyodide()"], strict=True)
+        ]
         print(f"{name:<22} {cells[0]:>20} {cells[1]:>20} {cells[2]:>20}")
 
 

@@ -1,0 +1,25 @@
+"""Rules, laws and playthroughs hold inside Pyodide too, with the very wheel of the page: the same digests, the same refusals."""
+
+import json
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+from tests.pyodide.conftest import RunInPyodide
+
+FOLDERS = ["tests/games", "tests/laws", "tests/playthroughs", "tests/naive"]
+# The layers of the sources are no matter of the wheel.
+LEFT_OUT = ["--ignore=tests/laws/test_layers.py"]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_engine_keeps_the_rules_inside_pyodide(root: Path, run_in_pyodide: RunInPyodide, folder: str) -> None:
+    packages = Path(sysconfig.get_path("purelib"))
+    mounts = {"/project": root, "/packages": packages}
+    said = run_in_pyodide("suite.py", folder, *LEFT_OUT, mounts=mounts, whole=True)
+    result = json.loads(said.splitlines()[-1])
+    assert result["engine"].startswith("/lib/python3.14/site-packages/pygames/"), result
+    assert result["status"] == 0, said
+    assert result["failed"] == 0, said
+    assert result["passed"] > 0, said
