@@ -29,7 +29,7 @@ const HAUL: PageGame = {
   about,
   heading: (snapshot) => {
     const { haul, load } = haulOf(snapshot).view.public;
-    return `Haul ${haul} · Load ${load}`;
+    return `Haul\u00a0${haul} · Load\u00a0${load}`;
   },
   yourTurn,
   prompt: (snapshot, mine) => prompt(haulOf(snapshot), mine),

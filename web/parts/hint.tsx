@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { closeHint, hints, pressHint, stopThinking } from "../app/hints.ts";
+import type { HintState } from "../app/hints.ts";
 import { useStore } from "../app/store.ts";
 import { Icon } from "./icons.tsx";
 
@@ -7,21 +8,30 @@ const NEXT: readonly string[] = ["Where to look", "The idea", "Show the move", "
 
 const TITLES: Readonly<Record<string, string>> = { where: "Where", idea: "Idea", move: "Move", why: "Why" };
 
-/** The hint so far, step by step; each step is a press of its own. */
-export function HintPanel() {
+/** The hint so far, step by step; each step is a press of its own. `brief` folds all but the newest step away. */
+export function HintPanel({ brief = false }: { brief?: boolean }) {
   const { step, shown, total, thinking, source } = useStore(hints);
   const slow = useSlow(thinking);
   if (step === null) return null;
   const left = shown.length < total;
+  const earlier = brief ? shown.slice(0, -1) : [];
   return (
-    <section class="hint" aria-label="Hint">
-      <ol>
-        {shown.map((line, index) => (
-          <li key={index}>
-            <b>{TITLES[line.kind] ?? line.kind}</b> <span>{line.text}</span>
-          </li>
-        ))}
-      </ol>
+    <section class="hint" aria-labelledby="hint-title">
+      <header>
+        <h2 id="hint-title">
+          Hint <small>{total > 0 ? `${shown.length} of ${total}` : ""}</small>
+        </h2>
+        <button type="button" class="quiet" onClick={closeHint} aria-label="Close the hint">
+          <Icon name="close" />
+        </button>
+      </header>
+      {earlier.length > 0 ? (
+        <details class="earlier">
+          <summary>Earlier steps</summary>
+          <Steps steps={earlier} />
+        </details>
+      ) : null}
+      <Steps steps={shown.slice(earlier.length)} />
       {slow ? (
         <p class="thinking" role="status">
           <span class="thinking-dot" aria-hidden="true" /> Thinking …
@@ -30,18 +40,25 @@ export function HintPanel() {
           </button>
         </p>
       ) : null}
-      <div class="row">
-        {left ? (
-          <button type="button" class="primary" disabled={thinking} onClick={() => void pressHint()}>
-            <Icon name="hint" /> {NEXT[shown.length] ?? "More"}
-          </button>
-        ) : null}
-        <button type="button" class="quiet" onClick={closeHint}>
-          <Icon name="close" /> Close the hint
+      {left ? (
+        <button type="button" class="primary" disabled={thinking} onClick={() => void pressHint()}>
+          <Icon name="hint" /> {NEXT[shown.length] ?? "More"}
         </button>
-      </div>
+      ) : null}
       <p class="source">{source}</p>
     </section>
+  );
+}
+
+function Steps({ steps }: { steps: HintState["shown"] }) {
+  return (
+    <ol>
+      {steps.map((line, index) => (
+        <li key={index}>
+          <b>{TITLES[line.kind] ?? line.kind}</b> <span>{line.text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

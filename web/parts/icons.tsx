@@ -1,6 +1,7 @@
 /** Line icons on a 24-unit grid; always beside or inside something that has a name of its own. */
 const PATHS = {
   home: "M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10M10 19.5v-5h4v5",
+  back: "M19.5 12h-15M10.5 6l-6 6 6 6",
   undo: "M8.5 5 4 9.5 8.5 14M4.5 9.5h9a5.5 5.5 0 0 1 0 11H9",
   redo: "M15.5 5 20 9.5 15.5 14M19.5 9.5h-9a5.5 5.5 0 0 0 0 11H15",
   hint: "M9 17.5h6M10 20.5h4M8.8 14.6A6 6 0 1 1 15.2 14.6c-.5.5-.7 1-.7 1.9h-5c0-.9-.2-1.4-.7-1.9z",

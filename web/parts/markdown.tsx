@@ -120,29 +120,36 @@ function Heading({ level, text }: { level: number; text: string }) {
   return <h3 id={id}>{content}</h3>;
 }
 
+function Paragraph({ text, seen }: { text: string; seen: Set<string> }) {
+  return (
+    <p>
+      {anchors(text, seen)}
+      {inline(text)}
+    </p>
+  );
+}
+
+function Item({ text, seen }: { text: string; seen: Set<string> }) {
+  return (
+    <li>
+      {anchors(text, seen)}
+      {inline(text)}
+    </li>
+  );
+}
+
 export function Markdown({ text }: { text: string }) {
   const seen = new Set<string>();
   return (
     <>
       {blocks(text).map((block, index) => {
         const { kind, level, lines } = block;
-        const items = lines.map((line, at) => (
-          <li key={at}>
-            {anchors(line, seen)}
-            {inline(line)}
-          </li>
-        ));
         if (kind === "heading") return <Heading key={index} level={level} text={lines[0] ?? ""} />;
-        if (kind === "list") return <ul key={index}>{items}</ul>;
-        if (kind === "steps") return <ol key={index}>{items}</ol>;
+        if (kind === "list") return <ul key={index}>{lines.map((line, at) => <Item key={at} text={line} seen={seen} />)}</ul>;
+        if (kind === "steps") return <ol key={index}>{lines.map((line, at) => <Item key={at} text={line} seen={seen} />)}</ol>;
         if (kind === "table") return <Table key={index} lines={lines} />;
         if (kind === "code") return <pre key={index}>{lines.join("\n")}</pre>;
-        return (
-          <p key={index}>
-            {anchors(lines.join(" "), seen)}
-            {inline(lines.join(" "))}
-          </p>
-        );
+        return <Paragraph key={index} text={lines.join(" ")} seen={seen} />;
       })}
     </>
   );

@@ -28,7 +28,7 @@ export function RulesScreen({ at }: { at: string }) {
     <main class="page rules" ref={box}>
       <header class="bar">
         <button type="button" class="tool" onClick={() => history.back()} aria-label="Back">
-          <Icon name="undo" />
+          <Icon name="back" />
         </button>
         <p class="bar-title">Rules</p>
       </header>

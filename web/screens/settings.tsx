@@ -60,7 +60,7 @@ export function SettingsScreen() {
     <main class="page settings">
       <header class="bar">
         <button type="button" class="tool" onClick={() => history.back()} aria-label="Back">
-          <Icon name="undo" />
+          <Icon name="back" />
         </button>
         <h1>Settings and help</h1>
       </header>

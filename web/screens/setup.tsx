@@ -50,7 +50,7 @@ export function SetupScreen() {
     <main class="page setup">
       <header class="bar">
         <button type="button" class="tool" onClick={() => history.back()} aria-label="Back">
-          <Icon name="home" />
+          <Icon name="back" />
         </button>
         <h1>Set up Haul</h1>
       </header>

@@ -19,7 +19,10 @@ import { basis, dropped, fitting, nextPlaces, press } from "../parts/picking.ts"
 import type { Picked, Press } from "../parts/picking.ts";
 import { Prompt } from "../parts/prompt.tsx";
 import { ShortcutsDialog, useShortcuts } from "../parts/shortcuts.tsx";
+import { ScoreSheet } from "../parts/sheet.tsx";
 import { TableContext } from "../parts/spot.tsx";
+import { Tabs } from "../parts/tabs.tsx";
+import { useWide } from "../parts/wide.ts";
 import { focusLegal, useZones } from "../parts/zones.ts";
 import { EndScreen } from "./end.tsx";
 import { Elsewhere, Opening } from "./opening.tsx";
@@ -96,13 +99,20 @@ function usePicking(snapshot: Snapshot, game: PageGame): Picking {
   return { picked, play, drop, clear };
 }
 
-type Panel = "log" | "moves";
+type Panel = "log" | "moves" | "scores";
+
+const PANELS = [
+  ["log", "Log"],
+  ["moves", "Moves"],
+  ["scores", "Scores"],
+] as const;
 
 function Playing({ snapshot }: { snapshot: Snapshot }) {
   const { computing, refusal, curtain } = useStore(match);
   const { targets, step: hintStep } = useStore(hints);
   const [panel, setPanel] = useState<Panel>("log");
   const [help, setHelp] = useState(false);
+  const wide = useWide();
   const root = useRef<HTMLElement>(null);
   const panelBox = useRef<HTMLDivElement>(null);
   const game = gameOf(snapshot.game);
@@ -188,45 +198,22 @@ function Playing({ snapshot }: { snapshot: Snapshot }) {
               choices={picked.length > basis(snapshot.menu).length ? fitting(snapshot.menu, picked) : []}
               onCancel={clear}
             />
-            <HintPanel />
+            {wide ? null : <HintPanel brief />}
           </game.Board>
         ) : (
           <Curtain name={snapshot.seats[curtain]?.name ?? ""} />
         )}
         <div class="side" ref={panelBox}>
-          <div class="tabs" role="tablist" aria-label="Beside the table">
-            <Tab name="log" now={panel} set={setPanel} label="Log" />
-            <Tab name="moves" now={panel} set={setPanel} label="Moves" />
-          </div>
-          <div class="panel-body" id="panel" role="tabpanel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
-            {panel === "log" ? <LogPanel snapshot={snapshot} /> : <MovesPanel snapshot={snapshot} mine={mine} />}
-          </div>
+          {wide ? <HintPanel /> : null}
+          <Tabs<Panel> label="Beside the table" names={PANELS} now={panel} set={setPanel}>
+            {panel === "log" ? <LogPanel snapshot={snapshot} /> : null}
+            {panel === "moves" ? <MovesPanel snapshot={snapshot} mine={mine} /> : null}
+            {panel === "scores" ? <ScoreSheet snapshot={snapshot} /> : null}
+          </Tabs>
         </div>
       </main>
       {help ? <ShortcutsDialog onClose={() => setHelp(false)} /> : null}
     </TableContext.Provider>
-  );
-}
-
-function Tab({ name, now, set, label }: { name: Panel; now: Panel; set: (panel: Panel) => void; label: string }) {
-  const other = name === "log" ? "moves" : "log";
-  return (
-    <button
-      type="button"
-      role="tab"
-      id={`tab-${name}`}
-      aria-selected={name === now}
-      aria-controls="panel"
-      tabIndex={name === now ? 0 : -1}
-      onClick={() => set(name)}
-      onKeyDown={(event) => {
-        if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-        set(other);
-        document.getElementById(`tab-${other}`)?.focus();
-      }}
-    >
-      {label}
-    </button>
   );
 }
 

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { Snapshot } from "../../app/bridge.ts";
-import { ScoreSheet } from "../../parts/sheet.tsx";
+import { Icon } from "../../parts/icons.tsx";
 import { Dock } from "./dock.tsx";
 import { Hand } from "./hand.tsx";
 import { OwnSeat, Rival } from "./seats.tsx";
 import type { HaulSnapshot } from "./types.ts";
-import { haulOf, hauls } from "./words.ts";
+import { haulOf } from "./words.ts";
 
 /** Haul's table: the rivals' trailers, the Load between them and the viewer, the viewer's trailer and hand. */
 export function HaulBoard({ snapshot: any, children }: { snapshot: Snapshot; children: ComponentChildren }) {
@@ -33,25 +33,24 @@ export function HaulBoard({ snapshot: any, children }: { snapshot: Snapshot; chi
   );
 }
 
-/** The scores of a Haul that has just ended, until the player puts them away. */
+/** The scores of a Haul that has just ended, in one line, until the next Haul's first Load is over. */
 function HaulOver({ snapshot }: { snapshot: HaulSnapshot }) {
-  const done = snapshot.view.public.haul_scores[0]?.length ?? 0;
-  const seen = useRef(done);
-  const [shown, setShown] = useState(0);
-  useEffect(() => {
-    if (done === seen.current + 1) setShown(done);
-    else if (done < seen.current) setShown(0);
-    seen.current = done;
-  }, [done]);
-  if (shown === 0 || shown !== done || snapshot.score.over) return null;
+  const { haul_scores: scores, load } = snapshot.view.public;
+  const done = scores[0]?.length ?? 0;
+  const [closed, setClosed] = useState(0);
+  if (done === 0 || closed === done || load > 1) return null;
   return (
-    <section class="haul-over" aria-labelledby="haul-over-title">
-      <h2 id="haul-over-title">
-        Haul {shown} of {hauls(snapshot)} is in
-      </h2>
-      <ScoreSheet snapshot={snapshot} />
-      <button type="button" class="primary" onClick={() => setShown(0)}>
-        On to Haul {shown + 1}
+    <section class="haul-over" aria-label={`Haul ${done} is over`}>
+      <b>Haul {done} is in:</b>
+      <ul>
+        {snapshot.seats.map((seat, index) => (
+          <li key={index} data-seat={index}>
+            {seat.name} <b>{scores[index]?.at(-1)}</b>
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="quiet" onClick={() => setClosed(done)} aria-label="Put the Haul's scores away">
+        <Icon name="close" />
       </button>
     </section>
   );

@@ -49,6 +49,7 @@ export function Dock({ snapshot }: { snapshot: HaulSnapshot }) {
           const name = card ? [place, cardName(card), `played by ${who}`, state].filter(Boolean).join(", ") : `${who}: no card yet`;
           return (
             <li class={`berth ${turn ? "turn" : ""}`} key={berth.seat} data-seat={berth.seat} data-from={berth.seat}>
+              {place ? <b class="place">{place}</b> : null}
               {card && !berth.taken ? (
                 <Spot target={berth.pending ? "pending" : `load:${card}`} name={name} class="card-spot" card={card}>
                   <Face card={card} />
@@ -60,10 +61,7 @@ export function Dock({ snapshot }: { snapshot: HaulSnapshot }) {
               ) : (
                 <span class="card-spot vacant" role="img" aria-label={name} />
               )}
-              <span class="berth-name">
-                {place ? <b class="place">{place}</b> : null}
-                <span>{who}</span>
-              </span>
+              <span class="berth-name">{who}</span>
             </li>
           );
         })}

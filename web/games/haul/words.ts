@@ -13,12 +13,6 @@ export function seatName(snapshot: HaulSnapshot, seat: number): string {
   return snapshot.seats[seat]?.name ?? `Seat ${seat}`;
 }
 
-/** How many Hauls the game has: an option, four unless it was changed. */
-export function hauls(snapshot: HaulSnapshot): number {
-  const { hauls: chosen } = snapshot.options;
-  return typeof chosen === "number" ? chosen : 4;
-}
-
 export const LOADS = 7;
 
 /** One line for the list of saved games. */
