@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
+from functools import partial
 from types import ModuleType
 from typing import Any
 
@@ -31,9 +32,16 @@ def hint_args(**changes: object) -> dict[str, object]:
     return {"game": "haul", "view": write_view(SEEN), "seed": "s", "worlds": 4, "seconds": None, **changes}
 
 
-def test_warm_plans_a_toy_haul() -> None:
-    assert ask("warm") == {"id": 7, "ok": True, "value": {"status": "optimal"}}
-    assert ask("warm", {}, "text id")["ok"]
+def test_warm_plans_toy_hauls() -> None:
+    assert ask("warm") == {"id": 7, "ok": True, "value": {"plans": 1}}
+    assert ask("warm", {"plans": 3}, "text id")["value"] == {"plans": 3}
+
+
+def test_warm_fails_where_the_solver_does_not_finish(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loading, "plan", partial(loading.plan, work=0.0))
+    error = ask("warm")["error"]
+    assert error["code"] == "internal"
+    assert "not planned to the end" in error["text"]
 
 
 def test_hint_is_the_solvers_advice_in_the_bridges_shape() -> None:
@@ -98,6 +106,7 @@ def test_no_progress_function_is_no_fault(told: list[str]) -> None:
         ('{"id": 1, "op": 5}', "wrong-type", "request.op"),
         ('{"id": 1, "op": "warm", "args": null}', "wrong-type", "args"),
         ('{"id": 1, "op": "warm", "args": {"x": 1}}', "unknown-field", "args.x"),
+        ('{"id": 1, "op": "warm", "args": {"plans": 0}}', "out-of-range", "args.plans"),
         ('{"id": 1, "op": "warm", "more": 1}', "unknown-field", "request.more"),
         ('{"id": 1, "op": "hint"}', "missing-field", "args.game"),
     ],
