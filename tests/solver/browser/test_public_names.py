@@ -1,5 +1,7 @@
 """Everything public in the wheel is there in the page's `ortools`."""
 
+from typing import Any
+
 import pytest
 
 from tests.solver.browser.both import page_module, wheel_module
@@ -27,11 +29,11 @@ IMPORTS = {
     "time",
     "warnings",
 }
+MODULES = ["sat.python.cp_model", "sat.python.cp_model_helper", "util.python.sorted_interval_list"]
+ENUMERATIONS = ["CpSolverStatus", "SatParameters.SearchBranching", "DecisionStrategyProto.DomainReductionStrategy"]
 
 
-@pytest.mark.parametrize(
-    "name", ["sat.python.cp_model", "sat.python.cp_model_helper", "util.python.sorted_interval_list"]
-)
+@pytest.mark.parametrize("name", MODULES)
 def test_modules_and_classes(name: str) -> None:
     """No module misses a name, no class an attribute."""
     wheel, page = wheel_module(name), page_module(name)
@@ -53,12 +55,11 @@ def test_instances(word: str) -> None:
     assert theirs - private <= ours
 
 
-@pytest.mark.parametrize(
-    "word", ["CpSolverStatus", "SatParameters.SearchBranching", "DecisionStrategyProto.DomainReductionStrategy"]
-)
+@pytest.mark.parametrize("word", ENUMERATIONS)
 def test_enumerations(word: str) -> None:
     """Members have the same names, numbers and texts, and compare alike."""
-    wheel, page = wheel_module("sat.python.cp_model_helper"), page_module("sat.python.cp_model_helper")
+    wheel: Any = wheel_module("sat.python.cp_model_helper")
+    page: Any = page_module("sat.python.cp_model_helper")
     for part in word.split("."):
         wheel, page = getattr(wheel, part), getattr(page, part)
     assert {key: int(value) for key, value in wheel.__members__.items()} == {

@@ -144,7 +144,10 @@ class LinearExpr:
         return NotImplemented if constant is None else self.__add__(-constant)
 
     def __rsub__(self, other: Any) -> Any:
-        return (-self).__add__(other)
+        constant = number(other)
+        if type(constant) is float:
+            return FloatAffine(self, -1, constant)
+        return NotImplemented if constant is None else (-self).__add__(constant)
 
     def __mul__(self, other: Any) -> Any:
         factor = None if isinstance(other, LinearExpr) else number(other)
@@ -316,12 +319,12 @@ class IntAffine(LinearExpr):
 
     def _plus(self, constant: Number) -> Any:
         if type(constant) is int:
-            return IntAffine(self.expression, self.coefficient, self.offset + constant)
+            return _affine(self.expression, self.coefficient, self.offset + constant)
         return LinearExpr._plus(self, constant)
 
     def _times(self, factor: Number) -> Any:
         if type(factor) is int:
-            return IntAffine(self.expression, self.coefficient * factor, self.offset * factor)
+            return _affine(self.expression, self.coefficient * factor, self.offset * factor)
         return LinearExpr._times(self, factor)
 
     def __str__(self) -> str:
@@ -329,6 +332,10 @@ class IntAffine(LinearExpr):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(expr={self.expression!r}, coeff={self.coefficient:g}, offset={self.offset:g})"
+
+
+def _affine(expression: LinearExpr, coefficient: int, offset: int) -> LinearExpr:
+    return expression if coefficient == 1 and offset == 0 else IntAffine(expression, coefficient, offset)
 
 
 class FloatAffine(LinearExpr):

@@ -11,7 +11,7 @@ from typing import Any
 from ..util.python.sorted_interval_list import INT_MAX, INT_MIN
 from ._bounded import BoundedLinearExpression, by_index, collect
 from ._enums import make_enum
-from ._linear import LinearExpr, Terms, is_whole
+from ._linear import LinearExpr, Terms, is_whole, terms_text
 from ._message import checker
 from ._protos import CLASSES, MODULE, REPEATED
 from ._variables import IntVar, Literal, NotBooleanVariable
@@ -218,10 +218,15 @@ class IntervalVar:
 
     def __repr__(self) -> str:
         def plain(expression: Any) -> str:
-            text = str(expression)
-            return text[1:-1] if text.startswith("(") else text
+            names = [self._model.variables[index].name or f"i{index}" for index in expression.vars]
+            return (
+                terms_text(names, expression.coeffs, expression.offset, brackets=False)
+                if names
+                else str(expression.offset)
+            )
 
-        parts = [("start", self.start_expr()), ("size", self.size_expr()), ("end", self.end_expr())]
+        interval = self.proto.interval
+        parts = (("start", interval.start), ("size", interval.size), ("end", interval.end))
         texts = [f"{word} = {plain(expression)}" for word, expression in parts]
         texts += [f"is_present = {literal}" for literal in self.presence_literals()]
         return f"{self}({', '.join(texts)})"

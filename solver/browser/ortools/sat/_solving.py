@@ -18,6 +18,7 @@ CpSolverResponse: Any = CLASSES["CpSolverResponse"]
 SatParameters: Any = CLASSES["SatParameters"]
 
 _SOLUTION, _BOUND, _LOG = 1, 2, 4  # kinds of events, and the flags that ask for them
+_FIRST_CAP, _CAP_GROWTH = 512, 16
 
 
 def back_end() -> Any:
@@ -120,14 +121,34 @@ class SolveWrapper:
         model = model_proto._encode()
         if not flags:
             return self._response(self._call("solve", model, parameters))
-        events, response = _events(self._call("solveWithEvents", model, parameters, flags, 0))
-        stopped_at = self._replay(events)
-        if stopped_at:
-            _, response = _events(self._call("solveWithEvents", model, parameters, flags, stopped_at))
-        return self._response(response)
+        # An enumeration that a callback will stop may have millions of solutions: the first runs are cut short.
+        cap = _FIRST_CAP if self._solution_callbacks and parameters.enumerate_all_solutions else 0
+        replayed = 0
+        while True:
+            events, response = self._run(model, parameters, flags, cap)
+            solutions = self._replay(events[replayed:]) + sum(kind == _SOLUTION for kind, _ in events[:replayed])
+            if self._stopped:
+                if solutions != cap:
+                    _, response = self._run(model, parameters, flags, solutions)
+                return self._response(response)
+            if not cap or solutions < cap:
+                return self._response(response)
+            replayed, cap = len(events), cap * _CAP_GROWTH
+
+    def _run(self, model: bytes, parameters: Any, flags: int, stop_after: int) -> tuple[list[tuple[int, bytes]], bytes]:
+        """Solve with events, up to the solution of this number where it is not 0; one worker always repeats itself."""
+        if not stop_after:
+            if self._stopped:  # before any solution
+                parameters = parameters.__copy__()
+                parameters.max_time_in_seconds = 0
+            return _events(self._call("solveWithEvents", model, parameters, flags, 0))
+        counted = parameters.__copy__()
+        counted.log_search_progress = counted.log_to_stdout = True  # the solver counts the lines of solutions
+        counted.log_to_response = parameters.log_search_progress and parameters.log_to_response
+        return _events(self._call("solveWithEvents", model, counted, flags, stop_after))
 
     def _replay(self, events: list[tuple[int, bytes]]) -> int:
-        """Run the callbacks in the order of what happened. Returns the number of the solution they stopped at, or 0."""
+        """Run the callbacks in the order of what happened, until one stops the search. Returns the solutions seen."""
         solutions = 0
         for kind, data in events:
             if kind == _SOLUTION:
@@ -143,14 +164,16 @@ class SolveWrapper:
                 for report in self._log_callbacks:
                     report(data.decode(errors="replace"))
             if self._stopped:
-                return solutions
-        return 0
+                break
+        return solutions
 
     def _call(self, name: str, model: bytes, parameters: Any, *rest: int) -> bytes:
         solver = back_end()
         data = _finished(getattr(solver, name)(_to_js(model), _to_js(parameters._encode()), *rest))
-        if parameters.log_search_progress and parameters.log_to_stdout and not self._log_callbacks:
-            print(solver.takeLog(), end="")
+        if parameters.log_search_progress and parameters.log_to_stdout:
+            log = solver.takeLog()
+            if self._parameters.log_search_progress and self._parameters.log_to_stdout:
+                print(log, end="")
         return _to_bytes(data)
 
     @staticmethod

@@ -1,0 +1,62 @@
+"""CP-SAT in wasm, through the page's `ortools` in Pyodide under Node, comes to what the wheel comes to natively."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.scale import many
+from tests.solver.browser.both import BROWSER, wheel_module
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))  # `solving` also runs in Pyodide, where there is no package of tests
+
+from hand_models import HAND_MODELS  # noqa: E402
+from solving import TASKS, SmallBuilder, solved  # noqa: E402
+
+RANDOM = range(many(60, 2000))
+WHEEL = wheel_module()
+
+
+@pytest.fixture(scope="module")
+def answer(node: str, root: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What Pyodide made of all models: it is started once."""
+    folder = tmp_path_factory.mktemp("pyodide")
+    job, result = folder / "job.json", folder / "answer.json"
+    job.write_text(json.dumps({"hand": list(HAND_MODELS), "random": list(RANDOM), "tasks": list(TASKS)}))
+    inside = [f"/host{path}" for path in (HERE, job, result)]
+    modules = root / "web" / "node_modules"
+    command = [node, str(BROWSER / "node" / "pyodide.mjs"), str(modules), str(HERE / "in_pyodide.py"), *inside]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr + done.stdout
+    return json.loads(result.read_text())  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("name", HAND_MODELS)
+def test_hand_models(answer: dict[str, Any], name: str) -> None:
+    """One model for each kind of constraint: status, objective and bound."""
+    native = solved(WHEEL, HAND_MODELS[name](WHEEL))
+    assert answer["hand"][name] == native
+    assert native["status"] == {"infeasible": "INFEASIBLE", "invalid": "MODEL_INVALID", "assumed": "INFEASIBLE"}.get(
+        name, "OPTIMAL"
+    )
+    assert native.get("recomputed") == (native.get("objective") if "recomputed" in native else None)
+
+
+def test_random_models(answer: dict[str, Any]) -> None:
+    """Small random models: status, objective, bound and what validation says."""
+    statuses = set()
+    for seed in RANDOM:
+        native = solved(WHEEL, SmallBuilder(WHEEL, seed).build(8))
+        assert answer["random"][str(seed)] == native, f"seed {seed}"
+        statuses.add(native["status"])
+    assert {"OPTIMAL", "INFEASIBLE"} <= statuses
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_programs(answer: dict[str, Any], name: str) -> None:
+    """Reading values, callbacks, enumeration, stopping, limits and the log."""
+    assert answer["tasks"][name] == json.loads(json.dumps(TASKS[name](WHEEL)))
