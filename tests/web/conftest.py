@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Worker
 from web.build.serve import BASE, make_server
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+GAME = "#new=haul&seed=demo&seats=human,easy,easy,easy&speed=off"
 START_LIMIT = 120_000  # ms; generous, since other tests share the cores
 
 

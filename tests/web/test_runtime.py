@@ -1,0 +1,124 @@
+"""Starting and failing: whatever breaks, the page says one clear thing, never hangs, and can go on."""
+
+import base64
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.web.conftest import GAME, START_LIMIT, OpenPage, wait_ready, worker_named
+
+RUNTIME_FILES = ["pyodide.asm.wasm", "python_stdlib.zip", "python.js", "engine.js", "loading_dock-0.1.0-py3-none-any.whl"]
+PYTHON_WASM = re.compile(r"/assets/pyodide\.asm\.\w+\.wasm$")
+
+
+def alert(page: Page, words: str) -> None:
+    """Wait for the one message about what is wrong."""
+    expect(page.get_by_role("alert").filter(has_text=words)).to_be_visible(timeout=START_LIMIT)
+
+
+def asset(name: str) -> re.Pattern[str]:
+    """Return what matches the address of a run-time file, whatever its content's hash is."""
+    stem, dot, kind = name.rpartition(".")
+    return re.compile(rf"/assets/{re.escape(stem)}\.\w+{re.escape(dot + kind)}(\.gz)?$")
+
+
+@pytest.fixture
+def closed(browser: Browser) -> Page:
+    """A page that has opened nothing yet."""
+    return browser.new_context(reduced_motion="reduce").new_page()
+
+
+@pytest.mark.parametrize("form", ["site", "single_file"])
+def test_engine_starts_and_nothing_is_complained_of(request: pytest.FixtureRequest, open_page: OpenPage, form: str) -> None:
+    page = open_page(request.getfixturevalue(form) + GAME, ready="engine")
+    expect(page.locator("[data-game=haul][data-turn]")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", RUNTIME_FILES)
+def test_truncated_file_is_named_and_a_second_try_works(closed: Page, site: str, name: str) -> None:
+    def cut(route: Route) -> None:
+        response = route.fetch()
+        body = response.body()
+        route.fulfill(response=response, body=body[: len(body) // 2])
+
+    closed.route(asset(name), cut)
+    closed.goto(site + GAME)
+    alert(closed, f"file {name} is missing or damaged")
+    closed.unroute(asset(name))
+    closed.get_by_role("button", name="Start it again").click()
+    wait_ready(closed, "engine")
+
+
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip"])
+def test_missing_file_is_named(closed: Page, site: str, name: str) -> None:
+    closed.route(asset(name), lambda route: route.fulfill(status=404))
+    closed.goto(site + GAME)
+    alert(closed, f"file {name} is missing or damaged (the server answered 404)")
+
+
+def test_truncated_wasm_in_the_single_file_is_named(closed: Page, dist: Path, tmp_path: Path) -> None:
+    text = (dist / "loading-dock.html").read_text(encoding="utf-8")
+    found = re.search(r'data-name="pyodide.asm.wasm">([^<]*)<', text)
+    assert found
+    wasm = gzip.decompress(base64.b64decode(found[1]))
+    short = base64.b64encode(gzip.compress(wasm[: len(wasm) // 2], 1)).decode()
+    broken = tmp_path / "broken.html"
+    broken.write_text(text[: found.start(1)] + short + text[found.end(1) :], encoding="utf-8")
+    closed.goto(broken.as_uri() + GAME)
+    alert(closed, "file pyodide.asm.wasm is missing or damaged")
+
+
+def test_start_that_stands_still_ends_with_a_message(closed: Page, site: str) -> None:
+    closed.clock.install()
+    closed.route(PYTHON_WASM, lambda route: None)  # never answered
+    closed.goto(site + GAME)
+    wait_ready(closed, "shell")
+    closed.clock.fast_forward("10:00")
+    alert(closed, "nothing happened for")
+
+
+@pytest.mark.parametrize("form", ["site", "single_file"])
+def test_engine_that_dies_is_started_again_and_the_game_goes_on(
+    request: pytest.FixtureRequest, open_page: OpenPage, form: str
+) -> None:
+    page = open_page(request.getfixturevalue(form) + GAME, quiet=False)
+    table = page.locator("[data-game=haul][data-turn]")
+    expect(table).to_be_visible()
+    mine = page.locator("[data-phase=play][data-turn='0']")
+    expect(mine).to_be_visible(timeout=START_LIMIT)
+    before = page.locator("[data-game=haul]").inner_text()
+    worker_named(page, "engine").evaluate("void setTimeout(() => { throw new Error('planted') })")
+    expect(page.get_by_text("The game engine stopped and was started again")).to_be_visible(timeout=START_LIMIT)
+    expect(mine).to_be_visible()
+    assert page.locator("[data-game=haul]").inner_text() == before
+
+
+def test_solver_that_dies_leaves_the_game_alone(open_page: OpenPage, site: str) -> None:
+    page = open_page(site + GAME, ready="solver", quiet=False)
+    worker_named(page, "solver").evaluate("void setTimeout(() => { throw new Error('planted') })")
+    expect(page.locator('html[data-ready~="solver"]')).to_have_count(0, timeout=START_LIMIT)
+    wait_ready(page, "engine")
+    expect(page.locator("[data-game=haul][data-turn]")).to_be_visible()
+
+
+def test_only_one_build_of_the_solver_is_fetched(closed: Page, site: str) -> None:
+    asked: list[str] = []
+    closed.on("request", lambda request: asked.append(request.url))
+    closed.goto(site + GAME)
+    wait_ready(closed, "solver")
+    builds = {name for name in ("jspi", "asyncify") if any(f"cp_sat_{name}" in address for address in asked)}
+    assert builds == {"jspi"}
+
+
+def test_browser_without_jspi_gets_the_other_build(browser: Browser, site: str) -> None:
+    page = browser.new_context(reduced_motion="reduce").new_page()
+    page.add_init_script("delete WebAssembly.promising")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(site + GAME)
+    wait_ready(page, "solver")
+    assert any("cp_sat_asyncify" in address for address in asked)
+    assert not any("cp_sat_jspi" in address for address in asked)
