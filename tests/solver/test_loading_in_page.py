@@ -1,13 +1,19 @@
-"""The loading plan's model is the same whichever `cp_model` builds it: the wheel's or the page's."""
+"""In the page the same models are built, and the door gives the same advice."""
 
+import json
+import subprocess
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
-from solver import loading_model
+from pygames.haul.codec import write_view
+from solver import door, loading_model
 from tests.scale import many
 from tests.solver.browser.both import exported, page_module, wheel_module
 from tests.solver.loading_cases import random_instance
+from tests.solver.test_loading_hint import open_decisions
 
 
 def test_wheel_and_page_build_the_same_model(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,3 +35,26 @@ def test_wheel_and_page_set_the_same_parameters(monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr(loading_model, "cp_model", cp_model)
         texts.append(str(loading_model.new_solver(0.5).parameters))
     assert texts[0] == texts[1] != ""
+
+
+def test_the_door_gives_the_same_advice_in_pyodide(root: Path, node: str, tmp_path: Path) -> None:
+    """Action, proof and expected margin; which of several equally good plans is found may differ."""
+    asked = [{"id": 0, "op": "warm"}, {"id": 1, "op": "hint", "args": {"game": "haul"}}]
+    for seen in open_decisions("page", 1)[:: many(9, 1)]:
+        args = {"game": "haul", "view": write_view(seen), "seed": "page", "worlds": 4}
+        asked.append({"id": len(asked), "op": "hint", "args": args})
+    requests, answers = tmp_path / "requests", tmp_path / "answers"
+    requests.write_text("\n".join(map(json.dumps, asked)))
+    files = ("solver/browser/node/pyodide.mjs", "web/node_modules", "tests/solver/door_in_pyodide.py")
+    command = [node, *(str(root / file) for file in files), *(f"/host{path}" for path in (root, requests, answers))]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr + done.stdout
+
+    def told(answer: dict[str, Any]) -> dict[str, Any]:
+        value = answer.get("value", {})
+        steps = [step["text"] for step in value.get("steps", ()) if step["kind"] in ("where", "move")]
+        return {**answer, "value": {**value, "steps": steps}}
+
+    inside = [told(json.loads(line)) for line in answers.read_text().splitlines()]
+    assert inside == [told(json.loads(door.handle(json.dumps(request)))) for request in asked]
+    assert [answer["ok"] for answer in inside[:3]] == [True, False, True]
