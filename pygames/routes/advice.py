@@ -1,0 +1,48 @@
+"""Routes' computer players.
+
+The plain player looks one action ahead (`judge`). The strong one imagines worlds, plays its best few choices on for
+some turns with the plain player in both seats (`search`), and keeps the choice whose tables are worth most on average.
+"""
+
+from random import Random
+
+from pygames.core.advice import Advice, Budget
+from pygames.routes.hint import hint
+from pygames.routes.judge import WIN, plain, rate
+from pygames.routes.model import Action, RoutesView, kind
+from pygames.routes.search import WORLDS, candidates, compare
+
+SLIP = 0.25
+"""How often the easy player takes any harmless action."""
+HARMLESS = ("open", "swap", "number", "discard")
+
+
+def easy(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
+    """The plain player, which now and then throws away a card or plays any number card."""
+    assert view.own is not None
+    rated = rate(view.public, view.own)
+    best = max(rated, key=lambda pair: (pair[0], -pair[1]))
+    if random.random() < SLIP and best[0] < WIN / 2:
+        harmless = [action for value, action in rated if kind(action) in HARMLESS and value > -WIN / 2]
+        if harmless:
+            return Advice(harmless[int(random.random() * len(harmless))])
+    return Advice(best[1])
+
+
+def medium(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
+    """The plain player."""
+    assert view.own is not None
+    return Advice(plain(view.public, view.own))
+
+
+def hard(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
+    """The candidate that stands best on average after being played on in imagined worlds."""
+    choices = candidates(view)
+    if len(choices) == 1:
+        return Advice(choices[0])
+    ranked, worlds = compare(view, budget, random)
+    return Advice(ranked[0][1], worlds=worlds)
+
+
+UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": WORLDS}
+ADVISERS = {"easy": easy, "medium": medium, "hard": hard, "hint": hint}

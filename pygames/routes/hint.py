@@ -1,0 +1,135 @@
+"""The engine's own hint for Routes: where to look, the idea, the move, and why, with numbers."""
+
+from random import Random
+
+from pygames.core.advice import Advice, Budget, Step
+from pygames.routes.imagine import imagine
+from pygames.routes.model import DISBAND, PAIRS, Action, Public, RoutesView, card_of, kind, place_of
+from pygames.routes.pieces import JACK, RANK, SUIT_NAMES
+from pygames.routes.rules import actions, apply
+from pygames.routes.scoring import HIGH, LOW, sales_of, seller, winner_by_sales
+from pygames.routes.search import TURNS, compare
+from pygames.routes.table import direction, suit_of
+from pygames.routes.words import ORDINALS, describe
+
+_WAYS = {1: "going up", -1: "going down", 0: "without a direction yet"}
+
+
+def pair_of(view: RoutesView, action: Action) -> int:
+    """The pair of routes that an action is about, -1 for a discard or swap."""
+    what = kind(action)
+    if what in ("discard", "swap"):
+        return -1
+    if what == "disband":
+        return action - DISBAND
+    return place_of(action)[0] % PAIRS if what == "face" else action & 3
+
+
+def state_of(public: Public, index: int) -> str:
+    """A route in a few words."""
+    route = public.routes[index]
+    if not route:
+        return "empty"
+    suit = SUIT_NAMES[suit_of(route, public.options)]
+    return f"worth {public.values[index]}, {_WAYS[direction(route, public.held[index])]}, in {suit}"
+
+
+def where_step(view: RoutesView, action: Action) -> Step:
+    """Where to look, without saying which card."""
+    public, seat = view.public, view.seat or 0
+    what = kind(action)
+    if what == "open":
+        empty = sum([not route for route in public.routes[PAIRS * seat : PAIRS * seat + PAIRS]])
+        return Step("where", f"Look at the number cards of your hand; {empty} of your routes are still empty.")
+    pair = pair_of(view, action)
+    if pair < 0:
+        return Step("where", f"Look at your {len(view.own or ())} cards: which of them is of least use to you?")
+    mine, theirs = PAIRS * seat + pair, PAIRS * (1 - seat) + pair
+    text = f"Look at the {ORDINALS[pair]} pair: your route is {state_of(public, mine)}"
+    return Step("where", f"{text}; the rival's is {state_of(public, theirs)}.")
+
+
+def idea_step(view: RoutesView, action: Action, after: Public) -> Step:
+    """What the choice is about."""
+    public, seat = view.public, view.seat or 0
+    what = kind(action)
+    if what == "swap":
+        return Step("idea", "Without a number card no route can be started, so a card has to be swapped.")
+    if what == "discard":
+        return Step("idea", "No play makes the table better for you, and a useless card can become a fresh one.")
+    if what == "open":
+        return Step("idea", "A start leaves most choice when many cards can follow it on the way to 21.")
+    pair = pair_of(view, action)
+    mine, theirs = after.values[PAIRS * seat + pair], after.values[PAIRS * (1 - seat) + pair]
+    old_mine, old_theirs = public.values[PAIRS * seat + pair], public.values[PAIRS * (1 - seat) + pair]
+    if what == "disband":
+        text = "is overloaded" if old_mine > HIGH else "has little left to grow with"
+        return Step("idea", f"Your route {text}; a new start may sell sooner.")
+    if seller(mine, theirs) == 0 and seller(old_mine, old_theirs) != 0:
+        if old_mine == mine:
+            return Step("idea", "The rival's route can be pushed out of your way, and then yours sells.")
+        return Step("idea", f"Your route can come to sell: {LOW} to {HIGH} and ahead of {theirs}.")
+    if seller(old_mine, old_theirs) == 1 and seller(mine, theirs) != 1:
+        return Step("idea", "The rival's sale here can be stopped.")
+    if what == "face" and place_of(action)[0] // PAIRS != seat:
+        return Step("idea", "The rival's route can be made worse than it is.")
+    if what == "face" and RANK[card_of(action)] == JACK:
+        return Step("idea", "One card of your own stands in this route's way.")
+    if mine < LOW:
+        return Step(
+            "idea", f"The route needs {LOW - old_mine} more to sell; the card should leave room for the next one."
+        )
+    return Step("idea", "A route nearer to 26 is harder to beat.")
+
+
+def signed(value: float) -> str:
+    return f"{value:+.1f}".replace("-", "−")
+
+
+def why_step(view: RoutesView, action: Action, after: Public, ranked: list[tuple[float, Action]], worlds: int) -> Step:
+    """Why: what changes on the table, and the comparison's numbers."""
+    public, seat = view.public, view.seat or 0
+    parts = []
+    pair = pair_of(view, action)
+    if after.winner == seat:
+        by_sales = winner_by_sales(after.values, after.options.quick_sale) == seat
+        return Step("why", f"It wins the game{f' with {sales_of(after)[seat]} pairs sold' if by_sales else ''}.")
+    if pair >= 0:
+        mine, theirs = PAIRS * seat + pair, PAIRS * (1 - seat) + pair
+        for index, name in ((mine, "your route"), (theirs, "the rival's route")):
+            if after.values[index] != public.values[index]:
+                parts.append(f"{name} goes from {public.values[index]} to {after.values[index]}")
+    before_sold, sold = sales_of(public), sales_of(after)
+    if sold != before_sold:
+        parts.append(f"you then sell {sold[seat]} and the rival {sold[1 - seat]} of the three pairs")
+    best = ranked[0][0]
+    parts.append(
+        f"played on for {TURNS} turns in {worlds} deals that fit what you see, "
+        f"you are {signed(best)} pairs ahead on average"
+    )
+    text = "; ".join(parts)
+    if len(ranked) > 1:
+        second, other = ranked[1]
+        name = describe(view, other)
+        text += f"; next best is to {name[0].lower()}{name[1:]} with {signed(second)}"
+    return Step("why", text[0].upper() + text[1:] + ".")
+
+
+def hint(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
+    """The strong player's choice with its reasons in four steps."""
+    assert view.own is not None
+    ranked, worlds = compare(view, budget, random)
+    action = ranked[0][1]
+    after = apply(imagine(view, random), action).public
+    move = Step("move", describe(view, action) + ".")
+    if len(actions(view.public, view.own)) == 1:
+        why = Step("why", "There is nothing else to compare it with.")
+        idea = Step("idea", "Only one choice is left to you here.")
+        return Advice(action, (where_step(view, action), idea, move, why), True, 0)
+    steps = (
+        where_step(view, action),
+        idea_step(view, action, after),
+        move,
+        why_step(view, action, after, ranked, worlds),
+    )
+    return Advice(action, steps, after.winner == view.seat, worlds)

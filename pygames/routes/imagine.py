@@ -1,0 +1,206 @@
+"""Worlds that a seat cannot tell from the real one, random play, and the invariants of a state."""
+
+from collections import Counter
+from random import Random
+
+from pygames.core.game import State
+from pygames.core.rng import Chance
+from pygames.routes.model import (
+    ATTACHED,
+    HAND,
+    LEVEL,
+    OPENING,
+    PAIRS,
+    RESHUFFLES,
+    SEATS,
+    Action,
+    Card,
+    Hand,
+    Hidden,
+    Public,
+    RoutesState,
+    RoutesView,
+)
+from pygames.routes.pieces import FACES, FOREIGN, NUMBER, RANK
+from pygames.routes.rules import menu
+from pygames.routes.scoring import out_of_cards, winner, winner_by_sales
+from pygames.routes.setup import numbers_in, pack, pack_size
+from pygames.routes.table import route_value, take
+
+TRIES = 60
+"""Deals tried before number cards are put into a fresh hand on purpose."""
+
+
+def on_table(public: Public, seat: int) -> tuple[Card, ...]:
+    """A player's cards that lie face up: on all routes and on the discard pile."""
+    gone: tuple[list[Card], list[Card]] = ([], [])
+    for index, route in enumerate(public.routes):
+        for slot in route:
+            take(slot, index // PAIRS, gone)
+    return (*gone[seat], *public.discard[seat])
+
+
+def known_shown(public: Public, seat: int) -> Counter[Card]:
+    """Cards that the shown hands prove to be a player's: of each kind the most shown at once."""
+    found: Counter[Card] = Counter()
+    for hand in public.shown_hands[seat]:
+        found |= Counter(hand)
+    return found
+
+
+def unseen_of(public: Public, seat: int, seen: tuple[Card, ...], random: Random) -> list[Card]:
+    """A player's cards that are not seen, shuffled.
+
+    Of a short deck nobody knows which cards were left out, but those shown before the deal are in it.
+    """
+    left = Counter(pack(public.options))
+    left.subtract(seen)
+    rest = sorted(left.elements())
+    random.shuffle(rest)
+    if public.options.short_deck:
+        wanted = pack_size(public.options) - len(seen)
+        certain = known_shown(public, seat)
+        certain.subtract(seen)
+        chosen = list((+certain).elements())
+        left.subtract(chosen)
+        others = sorted((+left).elements())
+        random.shuffle(others)
+        rest = chosen + others[: max(0, wanted - len(chosen))]
+        random.shuffle(rest)
+    return rest
+
+
+def imagine(view: RoutesView, random: Random) -> RoutesState:
+    """The cards not seen are dealt afresh to the other's hand and to both decks; coming reshuffles get fresh chance."""
+    public = view.public
+    hands: list[Hand] = []
+    decks: list[tuple[Card, ...]] = []
+    for seat in range(SEATS):
+        own = view.own if seat == view.seat and view.own is not None else None
+        held = own or ()
+        rest = unseen_of(public, seat, (*on_table(public, seat), *held), random)
+        if own is None:
+            size = public.hand_count[seat]
+            least = public.opening_left[seat] if public.options.fresh_hand else 0
+            for _ in range(TRIES):
+                if numbers_in(tuple(rest[:size])) >= least:
+                    break
+                random.shuffle(rest)
+            else:
+                rest.sort(key=lambda card: not NUMBER[card])
+            held = tuple(sorted(rest[:size]))
+            del rest[:size]
+        hands.append(held)
+        decks.append(tuple(rest))
+    chance = Chance(random.getrandbits(256).to_bytes(32, "big"), 0)
+    return State(public, tuple(hands), Hidden(tuple(decks), chance))
+
+
+def propose(view: RoutesView, random: Random) -> Action:
+    """One of the listed actions, each as likely."""
+    listed = menu(view)
+    return listed[int(random.random() * len(listed))]
+
+
+# Invariants
+
+
+def _route_faults(public: Public, index: int) -> list[str]:
+    options, route, held = public.options, public.routes[index], public.held[index]
+    side, number = divmod(index, PAIRS)
+    place = f"routes[{side}][{number}]"
+    found = []
+    for at, slot in enumerate(route):
+        if not slot or slot[0] >= FOREIGN or not NUMBER[slot[0]]:
+            found.append(f"{place}[{at}]: a slot begins with a number card of the route's owner")
+        elif any(RANK[card] <= 10 for card in slot[1:]):
+            found.append(f"{place}[{at}]: only face cards are attached")
+        elif len(slot) > 1 + ATTACHED and not options.no_attachment_limit:
+            found.append(f"{place}[{at}]: more than three face cards on a card")
+    if not found and public.values[index] != route_value(route, options.kings_add):
+        found.append(f"{place}: its value is {route_value(route, options.kings_add)}, not {public.values[index]}")
+    level = len(route) >= 2 and RANK[route[-1][0]] == RANK[route[-2][0]]
+    if options.steady_course and level != (held != LEVEL):
+        found.append(f"held_direction[{side}][{number}]: held exactly while two equal cards end the route")
+    if not options.steady_course and held != LEVEL:
+        found.append(f"held_direction[{side}][{number}]: nothing is held without Steady Course")
+    return found
+
+
+def _seat_faults(state: RoutesState, seat: int) -> list[str]:
+    public, hands, hidden = state
+    options, hand, deck = public.options, hands[seat], hidden.decks[seat]
+    found = []
+    have = Counter((*hand, *deck, *on_table(public, seat)))
+    whole = Counter(pack(options))
+    for card in sorted(have):
+        if have[card] > whole[card]:
+            found.append(f"cards: seat {seat} has {FACES[card]} {have[card]} times, of {whole[card]}")
+    if have.total() != pack_size(options):
+        found.append(f"cards: seat {seat} has {have.total()} cards, not {pack_size(options)}")
+    if options.short_deck and known_shown(public, seat) - have:
+        found.append(f"shown_hands[{seat}]: a shown card is nowhere in the deck")
+    if public.hand_count[seat] != len(hand):
+        found.append(f"hand[{seat}]: {len(hand)} cards, counted {public.hand_count[seat]}")
+    if public.deck_count[seat] != len(deck):
+        found.append(f"deck[{seat}]: {len(deck)} cards, counted {public.deck_count[seat]}")
+    if list(hand) != sorted(hand):
+        found.append(f"hand[{seat}]: not in order")
+    return found
+
+
+def _counter_faults(public: Public, hands: tuple[Hand, ...], seat: int) -> list[str]:
+    """Faults of the opening, the hand's size and the reshuffles."""
+    options, left, size = public.options, public.opening_left[seat], public.hand_count[seat]
+    found = []
+    started = [len(route) for route in public.routes[PAIRS * seat : PAIRS * seat + PAIRS] if route]
+    if not 0 <= left <= OPENING:
+        found.append(f"opening_left[{seat}]: not from 0 to 3")
+    elif left and (max(started, default=1) > 1 or len(started) > OPENING - left):
+        found.append(f"opening_left[{seat}]: {left} placements are left, yet the routes hold more than was placed")
+    full = HAND + left
+    undrawn = public.winner >= 0 and seat == public.turn and winner_by_sales(public.values, options.quick_sale) >= 0
+    if size > full or (size < full and (left or public.deck_count[seat]) and not (undrawn and size == full - 1)):
+        found.append(f"hand[{seat}]: {size} cards; it is {full} while there is a deck to draw from")
+    if options.fresh_hand and numbers_in(hands[seat]) < left:
+        found.append(f"hand[{seat}]: a fresh hand keeps a number card for every placement left")
+    most = RESHUFFLES if options.reshuffle else 0
+    if not 0 <= public.reshuffles_left[seat] <= most:
+        found.append(f"reshuffles_left[{seat}]: not from 0 to {most}")
+    if public.shown_hands[seat] and not options.fresh_hand:
+        found.append(f"shown_hands[{seat}]: hands are shown in Fresh Hand only")
+    for hand in public.shown_hands[seat]:
+        if len(hand) != HAND + OPENING or numbers_in(hand) >= OPENING or list(hand) != sorted(hand):
+            found.append(f"shown_hands[{seat}]: eight cards in order, fewer than three of them number cards")
+        elif Counter(hand) - Counter(pack(options)):
+            found.append(f"shown_hands[{seat}]: a card more often than a deck has it")
+    return found
+
+
+def _early_faults(public: Public) -> list[str]:
+    """Face cards reach a table only where somebody has finished opening."""
+    if not any(public.opening_left) or 0 in public.opening_left:
+        return []
+    if any(len(slot) > 1 for route in public.routes for slot in route):
+        return ["opening_left: face cards lie on the table, yet both players are still opening"]
+    return []
+
+
+def faults(state: RoutesState) -> tuple[str, ...]:
+    """Every broken invariant, each with its place first; empty for a sound state."""
+    public, hands, _ = state
+    found: list[str] = []
+    for index in range(SEATS * PAIRS):
+        found.extend(_route_faults(public, index))
+    for seat in range(SEATS):
+        found.extend(_seat_faults(state, seat))
+        found.extend(_counter_faults(public, hands, seat))
+    found.extend(_early_faults(public))
+    if public.turn not in range(SEATS):
+        found.append("turn: no such seat")
+    if public.winner != winner(public):
+        found.append(f"winner: {winner(public)} by the table, not {public.winner}")
+    out = out_of_cards(public)
+    if out >= 0 and (out != public.turn or not any(public.hand_count)):
+        found.append(f"hand[{out}]: only the player who acted last can be out of cards")
+    return tuple(found)

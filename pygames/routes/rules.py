@@ -1,0 +1,349 @@
+"""Routes' rules: who acts, what is allowed and what it does.
+
+`actions` and `apply` are the path that searches use; the contract's functions are thin around them.
+"""
+
+from pygames.core.errors import Refusal
+from pygames.core.game import State
+from pygames.core.rng import Stream
+from pygames.routes.model import (
+    ATTACHED,
+    DISBAND,
+    DISCARD,
+    FACE,
+    LEVEL,
+    NUMBER,
+    OPEN,
+    PAIRS,
+    RESHUFFLES,
+    SEATS,
+    SLOTS,
+    SWAP,
+    Action,
+    Card,
+    Hand,
+    Hidden,
+    Public,
+    Route,
+    RoutesOptions,
+    RoutesState,
+    RoutesView,
+    card_of,
+    kind,
+    phase,
+    place_of,
+)
+from pygames.routes.pieces import CARD_NAMES, FACES, FOREIGN, JACK, JOKER, KING, QUEEN, RANK, SUIT_NAMES
+from pygames.routes.pieces import NUMBER as IS_NUMBER
+from pygames.routes.scoring import winner_by_sales
+from pygames.routes.setup import numbers_in, pack, pack_size
+from pygames.routes.table import (
+    Gone,
+    direction,
+    follow_mask,
+    held_after,
+    joker,
+    route_value,
+    slot_value,
+    suit_of,
+    take,
+)
+
+_SEAT = tuple([(seat,) for seat in range(SEATS)])
+_WAYS = {1: "up", -1: "down", 0: "nowhere"}
+
+
+def bound(options: RoutesOptions, seats: int) -> int:
+    """`2 x passes x (cards + number cards)`.
+
+    Every action but a disband takes a card out of the hand, and nothing but a reshuffle brings one back: that is at
+    most `cards` such actions for each time a player goes through the deck, once and again after each of two reshuffles.
+    A disband clears a number card, which was put down by an action of its own in the same pass or an earlier one: at
+    most as many disbands as number cards were put down, `number cards` a pass (R-8).
+    """
+    cards = pack_size(options)
+    passes = 1 + RESHUFFLES * options.reshuffle
+    return SEATS * passes * (cards + min(cards, numbers_in(pack(options))))
+
+
+def to_act(public: Public) -> tuple[int, ...]:
+    return _SEAT[public.turn] if public.winner < 0 else ()
+
+
+# What is allowed
+
+
+def opening_actions(routes: tuple[Route, ...], hand: Hand) -> tuple[Action, ...]:
+    """The opening's choices: number cards on one's own empty routes; without a number card a swap (R-2)."""
+    cards = sorted(set(hand))
+    numbers = [card for card in cards if IS_NUMBER[card]]
+    if not numbers:
+        return tuple([SWAP + card for card in cards])
+    empty = [index for index, route in enumerate(routes) if not route]
+    return tuple([OPEN + 4 * card + index for card in numbers for index in empty])
+
+
+def actions(public: Public, hand: Hand) -> tuple[Action, ...]:
+    """All actions of the seat whose turn it is; `hand` is its own. Equal cards are listed once."""
+    (options, turn, _, opening_left, _, _, _, _, routes, _, held, _) = public
+    base = PAIRS * turn
+    if opening_left[turn]:
+        return opening_actions(routes[base : base + PAIRS], hand)
+    found: list[Action] = []
+    discards: list[Action] = []
+    masks = [follow_mask(routes[base + index], held[base + index], options) for index in range(PAIRS)]
+    first, second, third = masks
+    places: list[int] | None = None
+    queens: list[int] = []
+    previous = -1
+    for card in hand:
+        if card == previous:
+            continue
+        previous = card
+        discards.append(DISCARD + card)
+        if IS_NUMBER[card]:
+            if first >> card & 1:
+                found.append(NUMBER + 4 * card)
+            if second >> card & 1:
+                found.append(NUMBER + 4 * card + 1)
+            if third >> card & 1:
+                found.append(NUMBER + 4 * card + 2)
+            continue
+        if places is None:
+            places = open_places(routes, options)
+            queens = places if options.queens_anywhere else last_places(routes, options)
+        start = FACE + 1024 * card
+        found += [start + place for place in (queens if RANK[card] == QUEEN else places)]
+    found += discards
+    for index in range(PAIRS):
+        if routes[base + index]:
+            found.append(DISBAND + index)
+    return tuple(found)
+
+
+def open_places(routes: tuple[Route, ...], options: RoutesOptions) -> list[int]:
+    """Every number card with room for a face card, as `128 * route + slot`."""
+    most = ATTACHED if not options.no_attachment_limit else 1 << 30
+    found = []
+    start = 0
+    for route in routes:
+        place = start
+        for slot in route:
+            if len(slot) <= most:
+                found.append(place)
+            place += 1
+        start += SLOTS
+    return found
+
+
+def last_places(routes: tuple[Route, ...], options: RoutesOptions) -> list[int]:
+    """Every last card of a route with room for a Queen, as `128 * route + slot`."""
+    unlimited = options.no_attachment_limit
+    return [
+        SLOTS * index + len(route) - 1
+        for index, route in enumerate(routes)
+        if route and (unlimited or len(route[-1]) <= ATTACHED)
+    ]
+
+
+def menu(view: RoutesView) -> tuple[Action, ...]:
+    public = view.public
+    if view.own is None or view.seat != public.turn or public.winner >= 0:
+        return ()
+    return actions(public, view.own)
+
+
+def refuse(view: RoutesView, action: Action) -> Refusal | None:
+    """Why this seat may not take this action now, or None if it may."""
+    public, hand = view.public, view.own
+    if public.winner >= 0:
+        return Refusal("game-over", "The game is over.", "", "routes:11")
+    if hand is None or view.seat != public.turn:
+        return Refusal("not-your-turn", f"It is seat {public.turn}'s turn.", "seat", "routes:5")
+    what = kind(action)
+    card = card_of(action)
+    opening = phase(public) == "opening"
+    if opening != (what in ("open", "swap")):
+        text = (
+            "In the opening a number card goes on one of your empty routes, and nothing else can be done."
+            if opening
+            else "Your opening is over: there are no more openings and swaps."
+        )
+        return Refusal("wrong-phase", text, "kind", "routes:4")
+    if card >= 0 and card not in hand:
+        return Refusal("not-in-hand", f"{FACES[card]} is not in your hand.", f"hand:{FACES[card]}", "routes:5")
+    if what == "swap":
+        if numbers_in(hand):
+            text = "A swap is only for a hand without a number card; yours has one."
+            return Refusal("has-number", text, f"hand:{FACES[card]}", "R-2")
+        return None
+    if what == "discard":
+        return None
+    if what == "face":
+        return _refuse_face(public, action)
+    index = action & 3
+    where = f"route:{public.turn}:{index}"
+    route = public.routes[PAIRS * public.turn + index]
+    if what == "disband":
+        return None if route else Refusal("empty-route", "There is nothing on this route to disband.", where, "R-6")
+    if not IS_NUMBER[card]:
+        text = f"A {CARD_NAMES[card].split()[0]} is no number card; it can only be attached to one."
+        return Refusal("not-a-number", text, f"hand:{FACES[card]}", "routes:4" if opening else "routes:6")
+    if what == "open":
+        if route:
+            return Refusal("route-taken", "In the opening a card goes on an empty route.", where, "routes:4")
+        return None
+    return _refuse_number(public, card, PAIRS * public.turn + index, where)
+
+
+def _refuse_number(public: Public, card: Card, index: int, where: str) -> Refusal | None:
+    route, held, options = public.routes[index], public.held[index], public.options
+    if follow_mask(route, held, options) >> card & 1:
+        return None
+    rank = RANK[route[-1][0]]
+    if RANK[card] == rank:
+        text = f"The last card is {FACES[route[-1][0]]}; the same value cannot come twice in a row."
+        return Refusal("same-value", text, where, "R-26")
+    way, suit = direction(route, held), SUIT_NAMES[suit_of(route, options)]
+    text = f"The route is going {_WAYS[way]} from {rank}, and {FACES[card]} is not of its suit, {suit}."
+    return Refusal("wrong-way", text, where, "routes:6")
+
+
+def _refuse_face(public: Public, action: Action) -> Refusal | None:
+    card, (index, at) = card_of(action), place_of(action)
+    side, number = divmod(index, PAIRS)
+    where = f"slot:{side}:{number}:{at}"
+    if IS_NUMBER[card]:
+        text = f"{FACES[card]} is a number card; it goes on a route, not on a card."
+        return Refusal("not-a-face", text, f"hand:{FACES[card]}", "routes:7")
+    route = public.routes[index]
+    if at >= len(route):
+        return Refusal("no-such-slot", f"There are {len(route)} number cards on this route.", where, "routes:7")
+    target = FACES[route[at][0]]
+    if len(route[at]) > ATTACHED and not public.options.no_attachment_limit:
+        text = f"{target} already holds three face cards; not even a Jack can join them."
+        return Refusal("full-card", text, where, "R-19")
+    if RANK[card] == QUEEN and at != len(route) - 1 and not public.options.queens_anywhere:
+        return Refusal(
+            "queen-not-last", f"A Queen goes on the last card of a route; {target} is not.", where, "routes:8"
+        )
+    return None
+
+
+# What it does
+
+
+def _with(pair: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
+
+
+def apply(state: RoutesState, action: Action) -> RoutesState:
+    """The state after the seat to act takes a legal action."""
+    public, hands, hidden = state
+    (options, turn, _, opening_left, reshuffles_left, deck_count, hand_count, discard, routes, values, held,
+     shown) = public  # fmt: skip
+    gone: Gone = ([], [])
+    draws = True
+    card = card_of(action)
+    if action >= FACE:
+        index, at = place_of(action)
+        routes, values, held = _attach(public, card, index, at, gone)
+    elif action >= NUMBER or action < SWAP:
+        index = PAIRS * turn + (action & 3)
+        routes = (*routes[:index], (*routes[index], (card,)), *routes[index + 1 :])
+        values = (*values[:index], values[index] + RANK[card], *values[index + 1 :])
+        if held[index]:
+            held = (*held[:index], LEVEL, *held[index + 1 :])
+        if action < SWAP:
+            opening_left = _with(opening_left, turn, opening_left[turn] - 1)
+            draws = False
+    elif action >= DISBAND:
+        index = PAIRS * turn + action - DISBAND
+        for slot in routes[index]:
+            take(slot, turn, gone)
+        routes = (*routes[:index], (), *routes[index + 1 :])
+        values = (*values[:index], 0, *values[index + 1 :])
+        if held[index]:
+            held = (*held[:index], LEVEL, *held[index + 1 :])
+        draws = False
+    else:
+        gone[turn].append(card)
+    own, other = gone
+    if own or other:
+        discard = (tuple(own[::-1]) + discard[0], tuple(other[::-1]) + discard[1])
+    hand = hands[turn]
+    if card >= 0:
+        spot = hand.index(card)
+        hand = hand[:spot] + hand[spot + 1 :]
+    winner = winner_by_sales(values, options.quick_sale)
+    if winner < 0:
+        if draws:
+            decks, chance = hidden
+            deck = decks[turn]
+            if not deck and reshuffles_left[turn] and discard[turn]:
+                stream = Stream(chance)
+                pile = list(discard[turn])
+                stream.shuffle(pile)
+                deck = tuple(pile)
+                chance = stream.chance
+                discard = ((), discard[1]) if turn == 0 else (discard[0], ())
+                reshuffles_left = _with(reshuffles_left, turn, reshuffles_left[turn] - 1)
+            if deck:
+                hand = tuple(sorted((*hand, deck[0])))
+                deck = deck[1:]
+                hidden = Hidden((deck, decks[1]) if turn == 0 else (decks[0], deck), chance)
+                deck_count = _with(deck_count, turn, len(deck))
+        if not hand and not deck_count[turn]:
+            winner = 1 - turn
+    count = len(hand)
+    hands = (hand, hands[1]) if turn == 0 else (hands[0], hand)
+    if count != hand_count[turn]:
+        hand_count = _with(hand_count, turn, count)
+    return State(
+        Public(options, turn if winner >= 0 else 1 - turn, winner, opening_left, reshuffles_left, deck_count,
+               hand_count, discard, routes, values, held, shown),
+        hands,
+        hidden,
+    )  # fmt: skip
+
+
+def _attach(
+    public: Public, card: Card, index: int, at: int, gone: Gone
+) -> tuple[tuple[Route, ...], tuple[int, ...], tuple[int, ...]]:
+    """Routes, values and held directions after a face card is played on a number card."""
+    options, routes, values, held = public.options, public.routes, public.values, public.held
+    rank = RANK[card]
+    route = routes[index]
+    slot = route[at]
+    if rank == JACK:
+        take(slot, index // PAIRS, gone)
+        gone[public.turn].append(card)
+        after = route[:at] + route[at + 1 :]
+        value = values[index] - slot_value(slot, options.kings_add)
+        if options.steady_course:
+            held = (*held[:index], held_after(route, held[index], after), *held[index + 1 :])
+        routes = (*routes[:index], after, *routes[index + 1 :])
+        return routes, (*values[:index], value, *values[index + 1 :]), held
+    attached = card if index // PAIRS == public.turn else card + FOREIGN
+    routes = (*routes[:index], (*route[:at], (*slot, attached), *route[at + 1 :]), *routes[index + 1 :])
+    if rank == KING:
+        before = slot_value(slot, options.kings_add)
+        value = values[index] + (RANK[slot[0]] if options.kings_add else before)
+        return routes, (*values[:index], value, *values[index + 1 :]), held
+    if rank == JOKER:
+        after_all, hit = joker(routes, index, at, options, gone)
+        if hit:
+            new_values, new_held = list(values), list(held)
+            for number in hit:
+                new_values[number] = route_value(after_all[number], options.kings_add)
+                if options.steady_course:
+                    new_held[number] = held_after(routes[number], held[number], after_all[number])
+            return after_all, tuple(new_values), tuple(new_held)
+    elif held[index] and at == len(route) - 1:
+        held = (*held[:index], -held[index], *held[index + 1 :])
+    return routes, values, held
+
+
+def play(state: RoutesState, seat: int, action: Action) -> RoutesState:
+    """The contract's `play`: only one seat may act at a time, so the seat is known."""
+    return apply(state, action)

@@ -1,0 +1,63 @@
+"""The strong player's comparison of a few choices over imagined worlds, each played on by the plain player."""
+
+from random import Random
+
+from pygames.core.advice import Budget
+from pygames.routes.imagine import imagine
+from pygames.routes.judge import WIN, plain, rate, table_worth
+from pygames.routes.model import Action, Public, RoutesState, RoutesView
+from pygames.routes.rules import apply
+
+WORLDS = 12
+"""Worlds that a hint or the strong player looks at with a full budget."""
+CHOICES = 6
+"""How many of the best rated choices are played on."""
+TURNS = 10
+"""Turns for which a choice is played on."""
+CERTAIN = 6.0
+"""What a game won within those turns counts, in pairs."""
+
+
+def play_on(state: RoutesState, turns: int) -> RoutesState:
+    """The state after some turns of the plain player in both seats."""
+    for _ in range(turns):
+        public = state.public
+        if public.winner >= 0:
+            break
+        state = apply(state, plain(public, state.own[public.turn]))
+    return state
+
+
+def end_worth(public: Public, seat: int) -> float:
+    """What a table is worth once a choice has been played on, in pairs."""
+    return max(-CERTAIN, min(CERTAIN, table_worth(public, seat)))
+
+
+def candidates(view: RoutesView) -> list[Action]:
+    """The best rated choices, best first."""
+    assert view.own is not None
+    rated = rate(view.public, view.own)
+    best = sorted(rated, key=lambda pair: (-pair[0], pair[1]))
+    if best[0][0] > WIN / 2:
+        return [best[0][1]]
+    return [action for _, action in best[:CHOICES]]
+
+
+def compare(view: RoutesView, budget: Budget, random: Random) -> tuple[list[tuple[float, Action]], int]:
+    """The candidates with their average worth over the worlds (a unit each), best first, and how many worlds.
+
+    All choices meet the same worlds, so that chance is the same for all.
+    """
+    assert view.seat is not None
+    choices = candidates(view)
+    sums = [0.0] * len(choices)
+    worlds = 0
+    while worlds < max(1, budget.units):
+        world = imagine(view, random)
+        for index, action in enumerate(choices):
+            sums[index] += end_worth(play_on(apply(world, action), TURNS).public, view.seat)
+        worlds += 1
+        if budget.stop():
+            break
+    order = sorted(range(len(choices)), key=lambda index: (-sums[index], index))
+    return [(sums[index] / worlds, choices[index]) for index in order], worlds

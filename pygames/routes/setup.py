@@ -1,0 +1,126 @@
+"""Routes' options and deals."""
+
+from pygames.core.errors import BadInput
+from pygames.core.game import State
+from pygames.core.options import Option, Value
+from pygames.core.rng import Stream
+from pygames.routes.model import (
+    DEALT,
+    LEVEL,
+    NOBODY,
+    OPENING,
+    PAIRS,
+    RESHUFFLES,
+    SEATS,
+    VARIANTS,
+    Card,
+    Hand,
+    Hidden,
+    Public,
+    RoutesOptions,
+    RoutesState,
+)
+from pygames.routes.pieces import DECK, NUMBER, SHORT
+
+OPTIONS = (
+    Option("first_player", ("random", 0, 1), "random", "First player", "Who takes the first turn."),
+    Option(
+        "queens_anywhere", (False, True), False, "Queens Anywhere",
+        "A Queen may go on any number card; it counts while that card is the last of its route.",
+    ),
+    Option(
+        "kings_add", (False, True), False, "Kings Add",
+        "Each King adds its card's number once more: a 5 with two Kings is worth 15.",
+    ),
+    Option(
+        "founding_suit", (False, True), False, "Founding Suit",
+        "A route's suit is that of its first card; Queens still change it.",
+    ),
+    Option(
+        "no_attachment_limit", (False, True), False, "No Attachment Limit",
+        "Any number of face cards may be attached to one number card.",
+    ),
+    Option(
+        "quick_sale", (False, True), False, "Quick Sale",
+        "Who sells two routes at once wins, whatever the third pair does.",
+    ),
+    Option(
+        "reshuffle", (False, True), False, "Reshuffle",
+        "An empty deck is made anew from your discards, twice for each player.",
+    ),
+    Option("short_deck", (False, True), False, "Short Deck", "Each player has 30 cards drawn at random from a deck."),
+    Option("double_deck", (False, True), False, "Double Deck", "Each player shuffles two decks together: 108 cards."),
+    Option(
+        "queens_shield", (False, True), False, "Queen's Shield",
+        "A Joker on an Ace spares every card that has a Queen on it.",
+    ),
+    Option(
+        "steady_course", (False, True), False, "Steady Course",
+        "When a removal leaves two equal cards last, the route keeps its direction.",
+    ),
+    Option(
+        "fresh_hand", (False, True), False, "Fresh Hand",
+        "A first hand with fewer than three number cards is shown and dealt anew.",
+    ),
+    Option(
+        "sheltered_joker", (False, True), False, "Sheltered Joker",
+        "A Joker removes nothing from the route it is played on.",
+    ),
+)  # fmt: skip
+
+PRESETS: dict[str, dict[str, Value]] = {"standard": {}, **{name: {name: True} for name in VARIANTS}}
+
+
+def check_options(options: RoutesOptions, where: str = "options") -> None:
+    """Raises `BadInput` for a deck both short and double; any other variants go together."""
+    if options.short_deck and options.double_deck:
+        raise BadInput("options-clash", "A deck cannot be both short and double.", f"{where}.double_deck", "routes:12")
+
+
+def pack(options: RoutesOptions) -> tuple[Card, ...]:
+    """The cards that one player's deck is made of, in order; a short deck takes 30 of them."""
+    return tuple(sorted(DECK * 2)) if options.double_deck else DECK
+
+
+def pack_size(options: RoutesOptions) -> int:
+    """How many cards each player has in all their zones together, from the deal to the end."""
+    return SHORT if options.short_deck else len(DECK) * (2 if options.double_deck else 1)
+
+
+def numbers_in(cards: tuple[Card, ...]) -> int:
+    """How many of these are number cards."""
+    return sum([NUMBER[card] for card in cards])
+
+
+def deal_one(options: RoutesOptions, stream: Stream) -> tuple[Hand, tuple[Card, ...], tuple[Hand, ...]]:
+    """One player's hand, deck (top first) and the hands shown before (V-5)."""
+    cards = list(pack(options))
+    stream.shuffle(cards)
+    del cards[pack_size(options) :]
+    shown = []
+    while options.fresh_hand and numbers_in(tuple(cards[:DEALT])) < OPENING:
+        shown.append(tuple(sorted(cards[:DEALT])))
+        stream.shuffle(cards)
+    return tuple(sorted(cards[:DEALT])), tuple(cards[DEALT:]), tuple(shown)
+
+
+def deal(options: RoutesOptions, seats: int, stream: Stream) -> RoutesState:
+    """A new game: the first player is drawn (R-32), then seat 0 and seat 1 are dealt from their own decks."""
+    check_options(options)
+    first = stream.below(SEATS) if options.first_player == "random" else int(options.first_player)
+    hands, decks, shown = zip(*[deal_one(options, stream) for _ in range(SEATS)], strict=True)
+    public = Public(
+        options=options,
+        turn=first,
+        winner=NOBODY,
+        opening_left=(OPENING,) * SEATS,
+        reshuffles_left=(RESHUFFLES if options.reshuffle else 0,) * SEATS,
+        deck_count=tuple([len(deck) for deck in decks]),
+        hand_count=(DEALT,) * SEATS,
+        discard=((),) * SEATS,
+        routes=((),) * (SEATS * PAIRS),
+        values=(0,) * (SEATS * PAIRS),
+        held=(LEVEL,) * (SEATS * PAIRS),
+        shown_hands=shown,
+    )
+    return State(public, hands, Hidden(decks, stream.chance))
