@@ -6,7 +6,7 @@ Everything said here is an average over imagined worlds or stands in the view, s
 from __future__ import annotations
 
 from pygames.core.advice import Step
-from pygames.haul.advice import signed, where_step
+from pygames.haul.advice import where_step
 from pygames.haul.model import ADD, REFUEL, Action, HaulView, Trailer
 from pygames.haul.pieces import JACK, RANK, SUIT_NAMES
 from pygames.haul.rules import load_card
@@ -39,6 +39,25 @@ def rank_points(outlooks: list[Outlook]) -> list[float]:
     return points
 
 
+def figure(value: float) -> str:
+    """A number to one decimal place, without the decimal where it is 0."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def points_in_words(value: float) -> str:
+    """A positive number of points, or "" where it rounds to nothing."""
+    shown = figure(value)
+    return "" if shown == "0" else f"{shown} point{'s' * (shown != '1')}"
+
+
+def standing(margin: float) -> str:
+    """A margin as a place relative to the best rival."""
+    points = points_in_words(abs(margin))
+    if not points:
+        return "level with the best rival"
+    return f"{points} {'ahead of' if margin > 0 else 'behind'} the best rival"
+
+
 def ranks_in_words(rank: int) -> str:
     return "the Jack" if rank == JACK else f"{rank}s"
 
@@ -52,7 +71,7 @@ def idea(outlooks: list[Outlook]) -> str:
         return f"Only {ranks_in_words(first)} will count on your trailer at the end of this Haul."
     return (
         f"Think of {ranks_in_words(first)} and {ranks_in_words(next_one)}: in the best plans from here they bring "
-        f"{points[first] + points[next_one]:.1f} of the {total:.1f} points that your trailer ends with."
+        f"{figure(points[first] + points[next_one])} of the {figure(total)} points that your trailer ends with."
     )
 
 
@@ -64,9 +83,9 @@ def why(comparison: Comparison, best: int, second: int) -> str:
     name = describe(view, comparison.choices[second][0])
     name = name[0].lower() + name[1:]
     deals = "In the one deal that fits" if worlds == 1 else f"On average over {worlds} deals that fit"
-    text = f"{deals} what you see, you end {signed(margin)} on the best rival"
-    lead = margin - next_margin
-    text += f"; the next best, to {name}, brings {lead:.1f} less" if lead else f"; to {name} would bring as much"
+    text = f"{deals} what you see, planned to the end, you finish {standing(margin)}"
+    lead = points_in_words(margin - next_margin)
+    text += f"; the next best, to {name}, brings {lead} less" if lead else f"; to {name} would bring as much"
     causes = clauses(view, comparison.choices[best][0], comparison.choices[second][0], mine, other)
     if causes:
         text += f". This choice {' and '.join(causes[:2])}"
@@ -85,15 +104,17 @@ def clauses(
     points, next_points = rank_points(mine), rank_points(other)
     gained, rank = max((points[rank] - next_points[rank], rank) for rank in range(len(points)))
     if gained >= NOTABLE:
-        figures = f"{points[rank]:.1f} points against {next_points[rank]:.1f}"
+        figures = f"{figure(points[rank])} points against {figure(next_points[rank])}"
         kept = "keeps the Jack aboard more often" if rank == JACK else f"keeps more {rank}s aboard"
         found.append((gained, f"{kept} ({figures})"))
     rival, next_rival = (sum(outlook.rival for outlook in outlooks) / count for outlooks in (mine, other))
     if next_rival - rival >= NOTABLE:
-        found.append((next_rival - rival, f"holds the best rival to {rival:.1f} points instead of {next_rival:.1f}"))
+        figures = f"{figure(rival)} points instead of {figure(next_rival)}"
+        found.append((next_rival - rival, f"holds the best rival to {figures}"))
     tokens, next_tokens = (sum(outlook.plan.tokens for outlook in outlooks) / count for outlooks in (mine, other))
     if tokens > next_tokens:
-        found.append((tokens - next_tokens, f"leaves {tokens:.1f} Refuel Tokens instead of {next_tokens:.1f}"))
+        noun = "Refuel Token" if figure(tokens) == "1" else "Refuel Tokens"
+        found.append((tokens - next_tokens, f"leaves {figure(tokens)} {noun} instead of {figure(next_tokens)}"))
     freed = slots_freed(view, action, next_action)
     if freed:
         found.append((NOTABLE, f"leaves the {' and '.join(freed)} slot{'s' * (len(freed) > 1)} free"))

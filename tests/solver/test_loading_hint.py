@@ -14,8 +14,10 @@ from pygames.haul.model import ADD, NONE, REFUEL, HaulOptions, HaulView, phase, 
 from pygames.haul.pieces import CARD_NAMES
 from pygames.haul.rules import apply, menu, refuse
 from pygames.haul.scoring import trailer_score
+from pygames.haul.words import describe
 from solver import haul_outlook
 from solver.haul_outlook import Comparison, choices, only_one_world
+from solver.haul_reasons import standing
 from solver.loading import hint, validate
 from tests.scale import many
 from tests.solver.haul_positions import decisions, states
@@ -198,6 +200,35 @@ def test_refuel_is_left_out_only_where_the_card_can_be_added() -> None:
         assert REFUEL in menu(seen)
         assert (REFUEL in first_actions(seen)) == kept
         assert set(menu(seen)) - {REFUEL} <= first_actions(seen)
+
+
+@pytest.mark.parametrize(
+    ("margin", "told"),
+    [
+        (0.04, "level with the best rival"),
+        (1.0, "1 point ahead of the best rival"),
+        (-2.25, "2.2 points behind the best rival"),
+        (12.0, "12 points ahead of the best rival"),
+    ],
+)
+def test_margins_in_words(margin: float, told: str) -> None:
+    assert standing(margin) == told
+
+
+def test_reasons_tell_what_the_comparison_found() -> None:
+    """Numbers in the last step are those of the two choices, and it says which is the next best."""
+    seen = open_decisions("told", 3)[0]
+    comparison = Comparison(seen, "worlds", WORK)
+    comparison.imagine(4)
+    found = comparison.settle(never)
+    assert found is not None
+    second = found[1]
+    text = hint(seen, "worlds", worlds=4).steps[-1].text
+    margin, next_margin = (comparison.value(index)[0] / 4 for index in found)
+    assert standing(margin) in text
+    assert f"brings {margin - next_margin:.1f} point".replace(".0", "") in text or margin == next_margin
+    name = describe(seen, comparison.choices[second][0])
+    assert f"to {name[0].lower()}{name[1:]}" in text
 
 
 def test_a_claim_is_compared_with_every_load_that_may_follow() -> None:
