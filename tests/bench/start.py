@@ -2,8 +2,8 @@
 
 python -m tests.bench.start [ROUNDS]
 
-Prints for each way to open the page the median time from navigation to a table that can be played, and its ratio to the bare
-page's. A first visit has an empty cache; a second visit has what the first left in the browser's cache.
+Prints for each way to open the page the median time from navigation to a table that can be played, and its ratio to
+the bare page's. A first visit has an empty cache; a second visit has what the first left in the browser's cache.
 """
 
 import shutil

@@ -14,12 +14,14 @@ LIMIT = 1800  # seconds; only there so that nothing hangs
 class RunInPyodide(Protocol):
     """Run a script of this folder inside Pyodide; return what it printed. `mounts` are folders to see there."""
 
-    def __call__(self, script: str, *arguments: str, mounts: dict[str, Path] | None = None, whole: bool = False) -> str: ...
+    def __call__(
+        self, script: str, *arguments: str, mounts: dict[str, Path] | None = None, whole: bool = False
+    ) -> str: ...
 
 
 @pytest.fixture(scope="session")
 def run_in_pyodide(node: str, root: Path, dist: Path) -> RunInPyodide:
-    """Return the function that runs scripts with the page's wheels and, unless `whole`, its trimmed standard library."""
+    """Return the function that runs scripts with the page's wheels and, unless `whole`, its trimmed library."""
     assert dist.exists()
 
     def run(script: str, *arguments: str, mounts: dict[str, Path] | None = None, whole: bool = False) -> str:

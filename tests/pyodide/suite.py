@@ -1,7 +1,7 @@
 """Run pytest inside Pyodide over the folders given as arguments; print what it says, then the counts as JSON.
 
-The engine is the page's own wheel; only the tests come from the project's folder. What needs another process is skipped: a
-page has none.
+The engine is the page's own wheel; only the tests come from the project's folder. What needs another process is
+skipped: a page has none.
 """
 
 import json
@@ -40,7 +40,17 @@ class Counts:
 
 
 plugin = Counts()
-options = ["-q", "-o", "pythonpath=", "-o", "addopts=", "--import-mode=importlib", "-p", "no:cacheprovider", "--tb=short"]
+options = [
+    "-q",
+    "-o",
+    "pythonpath=",
+    "-o",
+    "addopts=",
+    "--import-mode=importlib",
+    "-p",
+    "no:cacheprovider",
+    "--tb=short",
+]
 status = pytest.main([*options, *arguments], plugins=[plugin])  # type: ignore[name-defined]  # noqa: F821  set by run.mjs
 import pygames  # noqa: E402
 

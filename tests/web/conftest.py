@@ -1,8 +1,8 @@
 """A browser with the page in it: from the site, and from the single file.
 
-`site` and `single_file` are addresses. `open_page(address)` gives a fresh page that has loaded one of them, in a context of its
-own, with motion off. When a module's pages are closed, each must have kept quiet: an error on the console, an
-exception, or a request to anywhere but the site fails the test, unless the page was opened with `quiet=False`.
+`site` and `single_file` are addresses. `open_page(address)` gives a fresh page that has loaded one of them, in a
+context of its own, with motion off. When a module's pages are closed, each must have kept quiet: an error on the
+console, an exception, or a request to anywhere but the site fails the test, unless it was opened with `quiet=False`.
 """
 
 import os

@@ -1,7 +1,5 @@
 """The page's policy: nothing leaves the page, its workers included, in both forms."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page
 
@@ -12,9 +10,9 @@ FETCH = f"fetch('{ELSEWHERE}', {{mode: 'no-cors'}})"
 
 
 @pytest.fixture(scope="module", params=["site", "single_file"])
-def opened(request: pytest.FixtureRequest, open_page: OpenPage) -> Iterator[Page]:
+def opened(request: pytest.FixtureRequest, open_page: OpenPage) -> Page:
     """A running game, from both places, with the solver up."""
-    yield open_page(request.getfixturevalue(request.param) + GAME, ready="solver", quiet=False)
+    return open_page(request.getfixturevalue(request.param) + GAME, ready="solver", quiet=False)
 
 
 def violation(run: str) -> str:

@@ -10,7 +10,13 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.web.conftest import GAME, START_LIMIT, OpenPage, wait_ready, worker_named
 
-RUNTIME_FILES = ["pyodide.asm.wasm", "python_stdlib.zip", "python.js", "engine.js", "loading_dock-0.1.0-py3-none-any.whl"]
+RUNTIME_FILES = [
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "python.js",
+    "engine.js",
+    "loading_dock-0.1.0-py3-none-any.whl",
+]
 PYTHON_WASM = re.compile(r"/assets/pyodide\.asm\.\w+\.wasm$")
 
 
@@ -32,7 +38,9 @@ def closed(browser: Browser) -> Page:
 
 
 @pytest.mark.parametrize("form", ["site", "single_file"])
-def test_engine_starts_and_nothing_is_complained_of(request: pytest.FixtureRequest, open_page: OpenPage, form: str) -> None:
+def test_engine_starts_and_nothing_is_complained_of(
+    request: pytest.FixtureRequest, open_page: OpenPage, form: str
+) -> None:
     page = open_page(request.getfixturevalue(form) + GAME, ready="engine")
     expect(page.locator("[data-game=haul][data-turn]")).to_be_visible()
 

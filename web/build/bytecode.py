@@ -1,8 +1,8 @@
 """Runs inside Pyodide: turn the Python sources of a zip or a wheel into byte code.
 
 Pyodide compiles, because byte code belongs to one version of Python. The result is the same bytes whenever it is made:
-sorted names, one date, no compression (what carries the file to the page compresses it as a whole, which is smaller, and
-the import then has nothing to unpack).
+sorted names, one date, no compression (what carries the file to the page compresses it as a whole, which is smaller,
+and an import then has nothing to unpack).
 """
 
 import base64

@@ -1,7 +1,7 @@
-"""Serve a folder below /loading-dock/, as GitHub Pages serves a project: python serve.py FOLDER [PORT]."""
+"""Serve a folder below /loading-dock/, as GitHub Pages serves a project."""
 
+import contextlib
 import http.server
-import sys
 import urllib.parse
 from pathlib import Path
 
@@ -47,10 +47,9 @@ def make_server(folder: Path, port: int = 0) -> http.server.ThreadingHTTPServer:
     )
 
 
-if __name__ == "__main__":
-    with make_server(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 8000) as server:
+def serve(folder: Path, port: int) -> int:
+    """Serve until Ctrl+C; return the exit status."""
+    with make_server(folder, port) as server, contextlib.suppress(KeyboardInterrupt):
         print(f"http://127.0.0.1:{server.server_port}{BASE}   (Ctrl+C ends it)", flush=True)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            pass
+        server.serve_forever()
+    return 0

@@ -1,0 +1,225 @@
+"""What build.py does once it has a new Python with the pinned packages: python -m web.build.make COMMAND ..."""
+
+import argparse
+import contextlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+
+from web.build.serve import serve
+from web.build.step import PATIENCE, PROGRAMS, PYTHON, ROOT, VENV, WORK, Failure, Step, path_with
+
+DIST = ROOT / "dist"
+SITE = DIST / "site"
+WEB = ROOT / "web"
+SCRIPTS = WEB / "build"
+MODULES = WEB / "node_modules"
+LOCK = WEB / "package-lock.json"
+BROWSER = ROOT / "solver" / "browser"
+RUNTIME = WORK / "runtime"
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("command", choices=["build", "test", "soak", "check", "serve"])
+    parser.add_argument("--no-open", action="store_true")
+    parser.add_argument("--port", type=int, default=8000)
+    arguments, more = parser.parse_known_args()
+    try:
+        if arguments.command == "serve" and SITE.is_dir():
+            return serve(SITE, arguments.port)
+        node = build()
+        match arguments.command:
+            case "build":
+                show_page(arguments.no_open)
+            case "serve":
+                return serve(SITE, arguments.port)
+            case "check":
+                check(node)
+            case kind:
+                check(node)
+                return test(kind, node, more)
+    except Failure as failure:
+        print(f"\nNot done. {failure}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def build() -> str:
+    """Make everything below dist/, and what it needs; return the path of Node."""
+    with alone():
+        node = find_node()
+        with Step("npm packages", [LOCK, WEB / "package.json"], [MODULES]) as step:
+            if not step.done:
+                install_npm_packages(step, node)
+
+        messages = BROWSER / "ortools" / "sat" / "_messages.py"
+        with Step("messages of CP-SAT", [BROWSER / "generate.mjs", BROWSER / "node", LOCK], [messages]) as step:
+            if not step.done:
+                step.run(node, BROWSER / "generate.mjs", MODULES / "or-tools-wasm", messages)
+
+        wheels = DIST / "wheels"
+        projects = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "pygames", ROOT / "solver"]
+        with Step("wheels", projects, [wheels]) as step:
+            if not step.done:
+                shutil.rmtree(wheels, ignore_errors=True)
+                for folder in (ROOT, BROWSER):
+                    step.run(PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", wheels, cwd=folder)
+
+        made = sorted(wheels.glob("*.whl"))
+        compilers = [SCRIPTS / name for name in ("bytecode.mjs", "bytecode.py", "lock.mjs", "stdlib.mjs")]
+        with Step("byte code for the page", [*made, *compilers, LOCK], [RUNTIME]) as step:
+            if not step.done:
+                make_runtime(step, node, made)
+
+        sources = [path for path in sorted(WEB.iterdir()) if path.name not in ("node_modules", ".npmrc")]
+        with Step("page", [*sources, ROOT / "docs" / "rules", RUNTIME], [SITE, DIST / "loading-dock.html"]) as step:
+            if not step.done:
+                step.run(node, SCRIPTS / "page.mjs", RUNTIME, DIST)
+    return node
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Wait while another build runs in this folder: two would write the same files."""
+    if os.name == "nt":
+        yield
+        return
+    import fcntl
+
+    with (WORK / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            print("Waiting for another build in this folder.", flush=True)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def install_npm_packages(step: Step, node: str) -> None:
+    npm = Path(node).with_name("npm.cmd" if os.name == "nt" else "npm")
+    program = str(npm) if npm.exists() else shutil.which("npm")
+    if program is None:
+        raise Failure(f"npm is missing beside {node}. Install it, then run the same command again.")
+    asked = subprocess.run(
+        [program, "config", "get", "cache"], capture_output=True, text=True, env=path_with(node), check=False
+    )
+    cache = Path(asked.stdout.strip()) / "_cacache" / "tmp"
+    options = ["--prefer-offline", "--fetch-retries", "1", "--loglevel", "http"]
+    step.download(program, "ci", *options, cwd=WEB, watch=[MODULES, cache])
+
+
+def make_runtime(step: Step, node: str, wheels: list[Path]) -> None:
+    """Compile the standard library and the wheels, and list the wheels in a lock file of Pyodide's kind."""
+    shutil.rmtree(RUNTIME, ignore_errors=True)
+    step.run(node, SCRIPTS / "bytecode.mjs", RUNTIME, *wheels)
+    empty = WORK / "empty-lock.json"
+    step.run(node, SCRIPTS / "lock.mjs", empty)
+    places: list[str | Path] = ["--input", empty, "--output", RUNTIME / "pyodide-lock.json", "--base-path", RUNTIME]
+    step.run(PROGRAMS / "pyodide", "lockfile", "add-wheels", *places, *sorted(RUNTIME.glob("*.whl")))
+
+
+def show_page(no_open: bool) -> None:
+    page = DIST / "loading-dock.html"
+    print(f"\nThe page: {page}\nThe site: {SITE} (python3 build.py serve)")
+    if not no_open and not webbrowser.open(page.as_uri()):
+        print("No browser was found here: open the page's file yourself.")
+
+
+def check(node: str) -> None:
+    """Lint and type-check. Raises Failure after all tools have printed what they find."""
+    tools: dict[str, list[str]] = {
+        "ruff": [str(PYTHON), "-m", "ruff", "check", "."],
+        "ruff format": [str(PYTHON), "-m", "ruff", "format", "--check", "."],
+        "mypy": [str(PYTHON), "-m", "mypy"],
+        "tsc": [node, str(MODULES / "typescript" / "bin" / "tsc"), "--noEmit", "-p", str(WEB)],
+    }
+    failed = []
+    for name, command in tools.items():
+        began = time.monotonic()
+        if subprocess.call(command) != 0:
+            failed.append(name)
+        print(f"{name:<32} {time.monotonic() - began:6.1f} s", flush=True)
+    if failed:
+        raise Failure(f"{' and '.join(failed)} found faults, listed above.")
+
+
+def test(kind: str, node: str, more: list[str]) -> int:
+    """Run the tests, or the same in large numbers; return pytest's status."""
+    environment = {**os.environ, "LOADING_DOCK_CHROMIUM": find_chromium(), "LOADING_DOCK_NODE": node}
+    if kind == "soak":
+        return subprocess.call([PYTHON, "-m", "tests.soak", *more], env=environment)
+    return subprocess.call([PYTHON, "-m", "pytest", "-q", "-n", "2", "--dist", "loadgroup", *more], env=environment)
+
+
+def find_node() -> str:
+    """Return the path of Node 20 or newer: the system's, else PyPI's, which is installed into .venv."""
+    ours = PROGRAMS / ("node.exe" if os.name == "nt" else "node")
+    for candidate in (shutil.which("node"), str(ours)):
+        if candidate and node_major(candidate) >= 20:
+            return candidate
+    pins = ROOT / "requirements" / "node.txt"
+    with Step("Node", [pins], [ours]) as step:
+        pip = [str(PYTHON), "-m", "pip", "install", "--timeout", str(PATIENCE), "--require-hashes", "-r"]
+        step.download(*pip, pins, watch=[VENV], mend="Install Node 20 or newer, then run the same command again.")
+    return str(ours)
+
+
+def node_major(node: str) -> int:
+    """Return the first number of a Node's version, 0 where it does not run."""
+    try:
+        answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    except OSError:
+        return 0
+    found = re.match(r"v(\d+)", answer)
+    return int(found[1]) if found else 0
+
+
+def find_chromium() -> str:
+    """Return the path of a Chromium: one already installed, else Playwright's, else the distribution's."""
+    if found := installed_chromium():
+        return found
+    as_root = [] if os.name == "nt" or os.geteuid() == 0 else ["sudo", "-n"]
+    attempts = {
+        "Chromium from Playwright": [[str(PYTHON), "-m", "playwright", "install", "chromium"]],
+        "Chromium from the distribution": [
+            [*as_root, "apt-get", "update"],
+            [*as_root, "apt-get", "install", "-y", "chromium"],
+        ],
+    }
+    for title, commands in attempts.items():
+        try:
+            with Step(title, [], []) as step:
+                for command in commands:
+                    step.download(*command, watch=[Path("/var/cache/apt"), Path("/var/lib/apt/lists")])
+        except Failure as failure:
+            print(f"    {failure}".replace("\n", "\n    "))
+        if found := installed_chromium():
+            return found
+    raise Failure(
+        "The tests need Chromium. Bring it with\n    sudo apt-get install chromium\nand run the same command again."
+    )
+
+
+def installed_chromium() -> str | None:
+    """Return the path of a Chromium that is there, without asking the network."""
+    script = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+    candidates = [os.environ.get("LOADING_DOCK_CHROMIUM"), *map(shutil.which, CHROMIUM_NAMES)]
+    for path in filter(None, candidates):
+        if Path(path).exists():
+            return path
+    path = subprocess.run([PYTHON, "-c", script], capture_output=True, text=True, check=False).stdout.strip()
+    return path if path and Path(path).exists() else None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
