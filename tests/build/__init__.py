@@ -1,0 +1,1 @@
+"""Tests of the build and of what it makes."""
