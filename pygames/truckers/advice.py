@@ -1,0 +1,247 @@
+"""Computer players and the engine's own hint for The Truckers.
+
+The plain policy (`policy`) looks at one decision. The strong player imagines worlds, plays each of its choices on to
+the end with the plain policy in every seat, and keeps the choice with the best average of its money less the best
+rival's.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+from pygames.core.advice import Advice, Budget, Step
+from pygames.truckers.board import destination
+from pygames.truckers.imagine import imagine
+from pygames.truckers.loading import loaded_cards
+from pygames.truckers.model import (
+    ADD_TRUCK,
+    DONE,
+    LOADING,
+    NOTHING,
+    SELECT,
+    TRADE,
+    Action,
+    Multi,
+    Offer,
+    Own,
+    Public,
+    Single,
+    TruckersState,
+    TruckersView,
+    this_lap,
+    to_act,
+)
+from pygames.truckers.pieces import HANDS, LOAD, PACKAGE_NAMES, RING, package_list, units
+from pygames.truckers.policy import best_loads, choice_values, good_offers, plain, trade_gain
+from pygames.truckers.rules import menu, play
+from pygames.truckers.scoring import money
+from pygames.truckers.words import describe
+
+WORLDS = 8
+"""Worlds that a hint or the strong player looks at with a full budget."""
+FEW = 5
+"""Loads and offers that are compared at most."""
+GOOD_LOAD = 500
+"""Dollars for which the easy player loads."""
+
+
+class Ranked(NamedTuple):
+    """A choice and its average lead over the best rival, in dollars."""
+
+    value: float
+    action: Action
+
+
+def _seat_of(view: TruckersView) -> tuple[int, Public, Own]:
+    seat, public, own = view
+    assert seat is not None
+    assert own is not None
+    return seat, public, own
+
+
+# Worlds played out
+
+
+def play_out(state: TruckersState) -> TruckersState:
+    """The end of the game with the plain policy in every seat."""
+    while seats := to_act(state.public):
+        seat = seats[0]
+        state = play(state, seat, plain(state.public, state.own[seat], seat))
+    return state
+
+
+def lead(state: TruckersState, seat: int) -> int:
+    """One seat's money less the best rival's, at the end of a game."""
+    scores = list(money(state.public))
+    return scores.pop(seat) - max(scores)
+
+
+def candidates(view: TruckersView) -> tuple[Action, ...]:
+    """The choices worth comparing, what the plain policy would do first; no load that somebody would laugh at."""
+    seat, public, own = _seat_of(view)
+    now = public.phase
+    if now == SELECT:
+        choices = tuple(action for _, action in choice_values(public, own, seat))
+        return choices if best_loads(public, own, seat) else tuple(card for card in choices if card != LOAD)
+    if now == LOADING:
+        loads = tuple(loading.action for loading in best_loads(public, own, seat)[:FEW])
+        return loads or (NOTHING,)
+    if now == TRADE:
+        return (*(offer for _, offer in good_offers(public, own, seat)[:FEW]), DONE)
+    first = plain(public, own, seat)
+    return (first, *(action for action in menu(view) if action != first))
+
+
+def compare(
+    view: TruckersView, choices: tuple[Action, ...], budget: Budget, random: Random
+) -> tuple[list[Ranked], int]:
+    """Every choice with its average lead over the worlds, best first, and the number of worlds (a unit each).
+
+    All choices meet the same worlds, so that chance is the same for all.
+    """
+    seat, _, _ = _seat_of(view)
+    sums = [0] * len(choices)
+    worlds = 0
+    while worlds < max(1, budget.units):
+        world = imagine(view, random)
+        for index, action in enumerate(choices):
+            sums[index] += lead(play_out(play(world, seat, action)), seat)
+        worlds += 1
+        if budget.stop():
+            break
+    ranked = [Ranked(total / worlds, action) for total, action in zip(sums, choices, strict=True)]
+    return sorted(ranked, key=lambda one: -one.value), worlds
+
+
+# The computer players
+
+
+def easy(view: TruckersView, budget: Budget, random: Random) -> Advice[Action]:
+    """Drives at random until a good load has come together; never proposes a trade."""
+    seat, public, own = _seat_of(view)
+    if public.phase == SELECT:
+        loads = best_loads(public, own, seat)
+        if loads and loads[0].gain >= GOOD_LOAD:
+            return Advice(LOAD)
+        cards = HANDS[public.hands[seat]]
+        return Advice(cards[int(random.random() * len(cards))])
+    return Advice(DONE if public.phase == TRADE else plain(public, own, seat))
+
+
+def medium(view: TruckersView, budget: Budget, random: Random) -> Advice[Action]:
+    """The plain policy."""
+    seat, public, own = _seat_of(view)
+    return Advice(plain(public, own, seat))
+
+
+def hard(view: TruckersView, budget: Budget, random: Random) -> Advice[Action]:
+    """The choice with the best average lead over imagined worlds."""
+    choices = candidates(view)
+    if len(choices) == 1:
+        return Advice(choices[0])
+    ranked, worlds = compare(view, choices, budget, random)
+    return Advice(ranked[0].action, worlds=worlds)
+
+
+# The hint
+
+
+def where_step(view: TruckersView) -> Step:
+    """Where to look, without saying which choice."""
+    seat, public, _ = _seat_of(view)
+    now = public.phase
+    if now == SELECT:
+        left = (
+            f"{len(public.stocks[seat])} packages wait in your stock" if public.stocks[seat] else "Your stock is empty"
+        )
+        return Step("where", f"Look at the decks that your advance cards reach, and at your trucks. {left}.")
+    if now == LOADING:
+        return Step(
+            "where", f"Look at your stock ({package_list(public.stocks[seat])}) and at the room on your trucks."
+        )
+    if now == ADD_TRUCK:
+        return Step("where", f"Look at your {len(public.rows[seat])} trucks and at the kinds that have none yet.")
+    if now == TRADE:
+        return Step("where", "Look at what lies in the stocks: yours and the others'.")
+    offer = public.offers[-1]
+    return Step("where", f"Look at what you would get: {package_list(offer.give)}, for {package_list(offer.get)}.")
+
+
+def idea_step(view: TruckersView, action: Action) -> Step:
+    """What the choice is about."""
+    seat, public, own = _seat_of(view)
+    now = public.phase
+    if now == SELECT:
+        return Step("idea", _choice_idea(public, own, seat, action))
+    if isinstance(action, (Multi, Single)):
+        gain = next(loading.gain for loading in best_loads(public, own, seat) if loading.action == action)
+        count = units(loaded_cards(action))
+        return Step(
+            "idea", f"Loading {count} units saves ${200 * count}; with trucks and majorities it is ${gain} now."
+        )
+    if now == LOADING:
+        return Step("idea", "Nothing in your stock fits a truck, so there is nothing to load.")
+    if now == ADD_TRUCK:
+        lap = this_lap(public, seat)
+        return Step(
+            "idea", f"A truck empty at the end costs $300; after lap {lap} the question is what could still fill it."
+        )
+    if isinstance(action, Offer):
+        gain = trade_gain(public, own.loads or public.loads[seat], seat, action.give, action.get)
+        return Step("idea", f"A trade that both can use: to you it is worth about ${gain}.")
+    if now == TRADE:
+        return Step("idea", "No swap in sight helps you and is likely to be accepted.")
+    offer = public.offers[-1]
+    gain = trade_gain(public, own.loads or public.loads[seat], seat, offer.get, offer.give)
+    return Step(
+        "idea", f"What counts is which packages your trucks can take: this trade is worth about ${gain} to you."
+    )
+
+
+def _choice_idea(public: Public, own: Own, seat: int, action: Action) -> str:
+    if action == LOAD:
+        best = best_loads(public, own, seat)
+        gain = best[0].gain if best else 0
+        return f"A load worth ${gain} is ready; every package still in your stock at the end costs $200."
+    assert isinstance(action, int)
+    end = destination(public.sizes, public.progress, seat, action)
+    if end >= RING * public.options.laps:
+        return "With this card you finish your last lap, which makes this the last round."
+    deck = end % RING - 1
+    if end > public.progress[seat] and public.sizes[deck]:
+        top = PACKAGE_NAMES[public.tops[deck]]
+        return f"As the trucks stand it takes you to place {end % RING}, where {top} is on top."
+    return "As the trucks stand it brings you on without a package that you could not use."
+
+
+def why_step(view: TruckersView, ranked: list[Ranked], worlds: int) -> Step:
+    """Why, with the numbers of the comparison."""
+    plural = "s" if worlds != 1 else ""
+    text = f"Over {worlds} deal{plural} that fit what you see, it ends {signed(ranked[0].value)} on the best rival"
+    if len(ranked) > 1:
+        name = describe(view, ranked[1].action)
+        text += f"; next best is to {name[0].lower()}{name[1:]} with {signed(ranked[1].value)}"
+    return Step("why", text + ".")
+
+
+def signed(value: float) -> str:
+    sign = "−" if value < 0 else "+"
+    return f"{sign}${abs(value):.0f}"
+
+
+def hint(view: TruckersView, budget: Budget, random: Random) -> Advice[Action]:
+    """The strong player's choice with its reasons in four steps."""
+    choices = candidates(view)
+    listed = len(menu(view))
+    if len(choices) == 1:
+        only = choices[0]
+        why = "There is no other choice." if listed == 1 else "Everything else gives something away for nothing."
+        steps = (where_step(view), idea_step(view, only), Step("move", describe(view, only) + "."))
+        return Advice(only, (*steps, Step("why", why)), listed == 1, 0)
+    ranked, worlds = compare(view, choices, budget, random)
+    action = ranked[0].action
+    steps = (where_step(view), idea_step(view, action), Step("move", describe(view, action) + "."))
+    return Advice(action, (*steps, why_step(view, ranked, worlds)), False, worlds)
+
+
+UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": WORLDS}
+ADVISERS = {"easy": easy, "medium": medium, "hard": hard, "hint": hint}

@@ -1,0 +1,352 @@
+"""Worlds that a seat cannot tell from the real one, random play, and the invariants of a state."""
+
+from random import Random
+
+from pygames.core.game import State
+from pygames.core.rng import Chance
+from pygames.truckers.loading import are_legal, kind_of
+from pygames.truckers.model import (
+    ADD_TRUCK,
+    ANSWER,
+    FACE_DOWN,
+    LOADING,
+    NO_OWN,
+    NONE,
+    NOT_CHOSEN,
+    OVER,
+    SELECT,
+    TRADE,
+    Action,
+    Cards,
+    Hidden,
+    Loads,
+    Offer,
+    Own,
+    Public,
+    TruckersState,
+    TruckersView,
+    is_final,
+    laps_of,
+)
+from pygames.truckers.pieces import (
+    ALL_ADVANCE,
+    CHOICES,
+    COPIES,
+    FACE_NUMBERS,
+    FACES,
+    FIRST_TRUCKS,
+    KIND,
+    LOAD,
+    NO_CARD,
+    PACKAGES,
+    RING,
+    SIZE,
+    TRUCK_COPIES,
+    WILD,
+    card_text,
+)
+from pygames.truckers.round import MOST_TRUCKS
+from pygames.truckers.rules import menu, refuse
+
+# Worlds
+
+
+def seen_packages(public: Public) -> list[int]:
+    """Every package that everybody sees: tops, stocks and loads."""
+    found = [top for top in public.tops if top >= 0]
+    for stock in public.stocks:
+        found.extend(stock)
+    for loaded in public.loaded:
+        found.extend(loaded)
+    for loads in public.loads:
+        for load in loads:
+            found.extend(load)
+    return found
+
+
+def less(cards: tuple[int, ...], seen: list[int]) -> list[int]:
+    """`cards` without those seen; a card seen too often is passed over."""
+    rest = list(cards)
+    for card in seen:
+        if card in rest:
+            rest.remove(card)
+    return rest
+
+
+def spread(capacities: tuple[int, ...], loaded: Cards, random: Random) -> Loads | None:
+    """Loaded packages put on trucks so that every truck is legal, drawn at random; None where that cannot be."""
+    by_kind: dict[int, list[int]] = {}
+    for card in loaded:
+        if card != WILD:
+            by_kind.setdefault(KIND[card], []).append(card)
+    wilds = loaded.count(WILD)
+    groups = list(by_kind.values())
+    random.shuffle(groups)
+    placed: dict[int, list[int]] = {}
+
+    def place(index: int) -> bool:
+        if index == len(groups):
+            room = sum(capacities[truck] - sum(SIZE[card] for card in cards) for truck, cards in placed.items())
+            return room >= wilds
+        need = sum(SIZE[card] for card in groups[index])
+        trucks = [truck for truck, capacity in enumerate(capacities) if truck not in placed and capacity >= need]
+        random.shuffle(trucks)
+        for truck in trucks:
+            placed[truck] = groups[index]
+            if place(index + 1):
+                return True
+            del placed[truck]
+        return False
+
+    if not place(0):
+        return None
+    loads = [list(placed.get(truck, ())) for truck in range(len(capacities))]
+    for _ in range(wilds):
+        open_trucks = [truck for truck in placed if sum(SIZE[card] for card in loads[truck]) < capacities[truck]]
+        loads[random.choice(open_trucks)].append(WILD)
+    return tuple(tuple(sorted(load)) for load in loads)
+
+
+def imagine(view: TruckersView, random: Random) -> TruckersState:
+    """The packages and truck cards not seen are dealt afresh, rivals' hidden choices and loads drawn at random."""
+    public = view.public
+    rest = less(PACKAGES, seen_packages(public))
+    random.shuffle(rest)
+    decks: list[Cards] = []
+    for size in public.sizes:
+        below = max(0, size - 1)
+        decks.append(tuple(rest[:below]))
+        del rest[:below]
+    pile = unseen_trucks(public)
+    random.shuffle(pile)
+    own = tuple(
+        view.own if seat == view.seat and view.own is not None else _imagine_own(public, seat, random)
+        for seat in range(len(public.rows))
+    )
+    chance = Chance(random.getrandbits(256).to_bytes(32, "big"), 0)
+    return State(public, own, Hidden(tuple(decks), tuple(pile), chance))
+
+
+def unseen_trucks(public: Public) -> list[int]:
+    """Truck cards that lie under the pile's top."""
+    seen = [capacity for row in public.rows for capacity in row] + [public.truck_top]
+    return less(tuple(capacity for capacity, count in TRUCK_COPIES.items() for _ in range(count)), seen)
+
+
+def _imagine_own(public: Public, seat: int, random: Random) -> Own:
+    choice = NOT_CHOSEN
+    if public.phase == SELECT and public.chosen[seat] == FACE_DOWN:
+        choices = CHOICES[public.hands[seat]]
+        choice = LOAD if seat in public.resigned else choices[int(random.random() * len(choices))]
+    if not public.loaded:
+        return Own(choice) if choice else NO_OWN
+    loads = spread(public.rows[seat], public.loaded[seat], random)
+    return Own(choice, loads if loads is not None else ((),) * len(public.rows[seat]))
+
+
+def propose(view: TruckersView, random: Random) -> Action:
+    """One of the listed actions, or now and then an offer of several packages."""
+    listed = menu(view)
+    if view.public.phase == TRADE and view.seat is not None and random.random() < 0.25:
+        stocks, seat = view.public.stocks, view.seat
+        to = (seat + 1 + random.randrange(len(stocks) - 1)) % len(stocks)
+        offer = Offer(to, _some(stocks[seat], random), _some(stocks[to], random))
+        if refuse(view, offer) is None:
+            return offer
+    return listed[int(random.random() * len(listed))]
+
+
+def _some(stock: Cards, random: Random) -> Cards:
+    return tuple(card for card in stock if random.random() < 0.4)
+
+
+# Invariants
+
+
+def faults(state: TruckersState) -> tuple[str, ...]:
+    """Every broken invariant, each with its place first; empty for a sound state."""
+    public = state.public
+    return (
+        *_package_faults(state),
+        *_truck_faults(state),
+        *_board_faults(public),
+        *_hand_faults(state),
+        *_round_faults(public),
+    )
+
+
+def _package_faults(state: TruckersState) -> list[str]:
+    public, _, hidden = state
+    found: list[str] = []
+    cards = seen_packages(public) + [card for deck in hidden.decks for card in deck]
+    for face in FACE_NUMBERS:
+        if cards.count(face) != COPIES[face]:
+            found.append(f"packages: {FACES[face]} is there {cards.count(face)} times, not {COPIES[face]} times")
+    for number, (top, size, below) in enumerate(zip(public.tops, public.sizes, hidden.decks, strict=True)):
+        if len(below) != max(0, size - 1) or (top == NO_CARD) != (size == 0) or not 0 <= size <= 3:
+            found.append(f"decks[{number}]: its top and number do not fit")
+    for seat, stock in enumerate(public.stocks):
+        if list(stock) != sorted(stock):
+            found.append(f"players[{seat}].stock: not in order")
+    return found
+
+
+def _truck_faults(state: TruckersState) -> list[str]:
+    public, own, hidden = state
+    found: list[str] = []
+    trucks = [capacity for row in public.rows for capacity in row] + list(hidden.pile)
+    if public.truck_count:
+        trucks.append(public.truck_top)
+    for capacity, count in TRUCK_COPIES.items():
+        if trucks.count(capacity) != count:
+            found.append(f"truck_pile: there are {trucks.count(capacity)} trucks of {capacity}, not {count}")
+    if len(hidden.pile) != max(0, public.truck_count - 1) or (public.truck_top == NO_CARD) != (public.truck_count == 0):
+        found.append("truck_pile: its top and number do not fit")
+    hiding = public.options.hidden_loads and public.phase != OVER
+    if bool(public.loaded) != hiding:
+        found.append("players: loads are not shown and hidden as the options say")
+        return found
+    for seat, row in enumerate(public.rows):
+        loads = own[seat].loads if hiding else public.loads[seat]
+        place = f"players[{seat}].trucks"
+        if row[: len(FIRST_TRUCKS)] != FIRST_TRUCKS:
+            found.append(f"{place}: a row begins with a 3 and a 5")
+        if len(loads) != len(row):
+            found.append(f"{place}: not one load for each truck")
+        elif not are_legal(row, loads) or any(list(load) != sorted(load) for load in loads):
+            found.append(f"{place}: not legally loaded")
+        if hiding:
+            if tuple(sorted(card for load in loads for card in load)) != public.loaded[seat] or public.loads[seat]:
+                found.append(f"{place}: the hidden loads are not what was loaded")
+        elif own[seat].loads:
+            found.append(f"{place}: loads are public here")
+        if any(load and kind_of(load) < 0 for load in loads):
+            found.append(f"{place}: wild packages alone")
+    return found
+
+
+def _board_faults(public: Public) -> list[str]:
+    found: list[str] = []
+    seats = len(public.rows)
+    if sorted(public.start_no) != list(range(1, seats + 1)):
+        found.append("players: the start numbers are 1 to the number of seats")
+    for seat, at in enumerate(public.progress):
+        if at < 0 or (at and at % RING == 0):
+            found.append(f"players[{seat}].index: a truck stands at the start only before it moves")
+        under = public.beneath[seat]
+        if under != NONE:
+            place = f"stacks: seat {seat} on seat {under}"
+            if under == seat or public.beneath[under] != NONE or public.beneath.count(under) > 1 or not at:
+                found.append(f"{place} is not a stack of two")
+            elif public.progress[under] % RING != at % RING or laps_of(public.progress[under]) < laps_of(at):
+                found.append(f"{place} is not on its place or on a slower truck")
+    for place_number in range(1, RING):
+        there = [seat for seat, at in enumerate(public.progress) if at and at % RING == place_number]
+        if len(there) > 2:
+            found.append(f"players: more than two trucks on place {place_number}")
+        elif len(there) == 2:
+            one, two = there
+            apart = public.beneath[one] != two and public.beneath[two] != one
+            if apart and laps_of(public.progress[one]) == laps_of(public.progress[two]):
+                found.append(f"stacks: the trucks of seats {one} and {two} have equal laps, so they are stacked")
+    return found
+
+
+def _hand_faults(state: TruckersState) -> list[str]:
+    public, own, _ = state
+    found: list[str] = []
+    selecting = public.phase == SELECT
+    for seat, hand in enumerate(public.hands):
+        if not hand or hand & ~ALL_ADVANCE:
+            found.append(f"players[{seat}].advance_hand: not a hand of advance cards")
+            continue
+        chosen, choice = public.chosen[seat], own[seat].choice
+        place = f"chosen[{seat}]"
+        if selecting:
+            if (chosen == FACE_DOWN) != (choice != NOT_CHOSEN) or chosen not in (NOT_CHOSEN, FACE_DOWN):
+                found.append(f"{place}: what lies face down and what was chosen do not fit")
+            elif choice and choice not in CHOICES[hand]:
+                found.append(f"{place}: {card_text(choice)} is not in hand")
+            elif seat in public.resigned and choice != LOAD:
+                found.append(f"{place}: a seat that has resigned plays its loading card")
+        elif choice:
+            found.append(f"{place}: nothing lies face down now")
+        elif (chosen == NOT_CHOSEN) != (public.phase == OVER) or not 0 <= chosen <= LOAD:
+            found.append(f"{place}: the cards are revealed, one for each seat, until the round ends")
+    if selecting and NOT_CHOSEN not in public.chosen:
+        found.append("chosen: all have chosen, so the cards are revealed")
+    return found
+
+
+def _round_faults(public: Public) -> list[str]:
+    """Faults of the progress of a round: whose turn it is and what it may be about."""
+    found: list[str] = []
+    now, seats = public.phase, len(public.rows)
+    limit = public.options.stall_rounds
+    final = is_final(public)
+    if public.round < 1 or not 0 <= public.idle_rounds <= limit:
+        found.append("idle_rounds: out of range")
+    elif now == OVER and not final and public.idle_rounds < limit:
+        found.append("phase: the game is not over yet")
+    elif now != OVER and public.idle_rounds == limit:
+        found.append("phase: after so many idle rounds the game is over")
+    if now in (SELECT, OVER):
+        if now == SELECT and final:
+            found.append("players: a truck has made its last lap, so the game is over")
+        if public.order or public.turn or public.stayed or public.loaders:
+            found.append("order: nothing is being resolved now")
+        return found + _detail_faults(public, NONE)
+    if sorted(public.order) != list(range(seats)):
+        return [*found, "order: every seat once"]
+    if not 0 <= public.turn < seats:
+        return [*found, "turn: not a seat of the order"]
+    seat = public.order[public.turn]
+    done = public.order[: public.turn] if now in (ADD_TRUCK, LOADING) else public.order
+    movers = [other for other in (*done, seat) if public.chosen[other] != LOAD]
+    if seat in public.resigned:
+        found.append("turn: a seat that has resigned decides nothing")
+    if not set(public.stayed) <= set(movers) or list(public.stayed) != sorted(set(public.stayed)):
+        found.append("stayed: only seats whose truck was to move")
+    if any(other not in done or public.chosen[other] != LOAD for other in public.loaders) or list(
+        public.loaders
+    ) != sorted(set(public.loaders)):
+        found.append("loaders: only seats whose loading card was resolved")
+    return found + _detail_faults(public, seat)
+
+
+def _detail_faults(public: Public, seat: int) -> list[str]:
+    """Faults of what belongs to one phase only."""
+    found: list[str] = []
+    now, options = public.phase, public.options
+    if now == ADD_TRUCK:
+        moved = public.chosen[seat] != LOAD and seat not in public.stayed
+        if not moved or not 1 <= public.crossings <= laps_of(public.progress[seat]):
+            found.append("crossings: this seat has not passed the start so often")
+        if not 0 <= public.added < MOST_TRUCKS or not public.truck_count:
+            found.append("added: no further truck can be added for this crossing")
+    elif public.crossings or public.added:
+        found.append("crossings: no truck can be added now")
+    if now == LOADING and public.chosen[seat] != LOAD:
+        found.append("turn: this seat did not play its loading card")
+    if now not in (TRADE, ANSWER):
+        if public.offers:
+            found.append("offers: nobody is trading now")
+        return found
+    if seat not in public.loaders or not options.max_offers:
+        found.append("turn: this seat may not trade")
+    made = len(public.offers)
+    if made > options.max_offers or made == (options.max_offers if now == TRADE else 0):
+        found.append("offers: so many offers cannot have been made")
+    if len(set(public.offers)) < made:
+        found.append("offers: no offer is made twice in a round")
+    for offer in public.offers:
+        if offer.to == seat or not (offer.give or offer.get) or not 0 <= offer.to < len(public.rows):
+            found.append("offers: an offer gives or gets something, and goes to another seat")
+            continue
+        # No package moves between a proposer's refused offers, so every one of them is still possible.
+        for cards, stock in ((offer.give, public.stocks[seat]), (offer.get, public.stocks[offer.to])):
+            if any(cards.count(card) > stock.count(card) for card in cards) or list(cards) != sorted(cards):
+                found.append("offers: an offered package is not in its stock")
+    if now == ANSWER and public.offers and public.offers[-1].to in public.resigned:
+        found.append("offers: a seat that has resigned answers nothing")
+    return found

@@ -1,0 +1,250 @@
+"""The rules of The Truckers: who acts, what is allowed and what it does.
+
+A round: all choose in secret, the cards are resolved in order, packages are received, loaders trade. What needs no
+decision runs inside the action before it; `Round` is the workbench on which that happens.
+"""
+
+from pygames.core.errors import Refusal
+from pygames.core.game import State
+from pygames.truckers.loading import load_options, refuse_load
+from pygames.truckers.model import (
+    ACCEPT,
+    ADD,
+    ADD_TRUCK,
+    ANSWER,
+    DONE,
+    FACE_DOWN,
+    LOADING,
+    NOT_CHOSEN,
+    NOTHING,
+    OVER,
+    REJECT,
+    SELECT,
+    STOP,
+    TRADE,
+    Action,
+    Cards,
+    Multi,
+    Offer,
+    Own,
+    Public,
+    Single,
+    TruckersOptions,
+    TruckersState,
+    TruckersView,
+    is_final,
+    kind,
+    loads_of,
+    this_lap,
+    to_act,
+)
+from pygames.truckers.pieces import CHOICES, FACES, LOAD, PACKAGES, RING, card_text
+from pygames.truckers.round import Round
+
+_ADD_OR_STOP = (ADD, STOP)
+_MUST_ADD = (ADD,)
+_ANSWERS = (ACCEPT, REJECT)
+MOST_CROSSINGS = 6
+"""Crossings of the start in one move: a 6 on a bare board whose only space is a single rival's."""
+
+
+def bound(options: TruckersOptions, seats: int) -> int:
+    """No game has more actions than this.
+
+    A round is not idle only if a truck's progress rises, which before the last round each truck can do at most
+    20 * laps - 1 times (from 0, and 20 * laps finishes), or a package is loaded, at most 57 times. With the last round
+    that makes `busy` rounds; before each come fewer idle ones than `stall_rounds`, and after the last at most as many.
+    A seat chooses once a round and at most once loads or does nothing. Each crossing takes at most two actions, and a
+    truck crosses fewer than `laps` times before its last move, in which it crosses at most 6 times. Only who loaded a
+    package trades: at most `max_offers` offers with an answer each, and the word that it is done.
+    """
+    busy = seats * (RING * options.laps - 1) + len(PACKAGES) + 1
+    rounds = (busy + 1) * options.stall_rounds
+    crossings = seats * (options.laps - 1 + MOST_CROSSINGS)
+    return 2 * seats * rounds + 2 * crossings + len(PACKAGES) * (2 * options.max_offers + 1)
+
+
+# What is allowed
+
+
+def must_add(public: Public, seat: int) -> bool:
+    """Whether this crossing's first truck is compulsory and still to come (T-30)."""
+    options = public.options
+    return options.must_add_first_truck and not public.added and this_lap(public, seat) < options.laps
+
+
+def trade_options(public: Public, seat: int) -> tuple[Action, ...]:
+    """The listed trades: gifts, requests and swaps of one package with each other seat, and `done` (T-37)."""
+    found: list[Action] = []
+    mine = sorted(set(public.stocks[seat]))
+    made = public.offers
+    for to, stock in enumerate(public.stocks):
+        if to == seat:
+            continue
+        theirs = sorted(set(stock))
+        offers = [Offer(to, (give,), ()) for give in mine]
+        for get in theirs:
+            offers.append(Offer(to, (), (get,)))
+            offers.extend([Offer(to, (give,), (get,)) for give in mine])
+        found.extend([offer for offer in offers if offer not in made] if made else offers)
+    found.append(DONE)
+    return tuple(found)
+
+
+def menu(view: TruckersView) -> tuple[Action, ...]:
+    seat, public, own = view
+    if seat is None or own is None:
+        return ()
+    now = public.phase
+    if now == SELECT:
+        return CHOICES[public.hands[seat]] if public.chosen[seat] == NOT_CHOSEN else ()
+    if seat not in to_act(public):
+        return ()
+    if now == ADD_TRUCK:
+        return _MUST_ADD if must_add(public, seat) else _ADD_OR_STOP
+    if now == LOADING:
+        return (*load_options(public.rows[seat], own.loads or public.loads[seat], public.stocks[seat]), NOTHING)
+    if now == TRADE:
+        return trade_options(public, seat)
+    return _ANSWERS
+
+
+def open_kinds(view: TruckersView) -> tuple[str, ...]:
+    """Offers are judged rather than listed in full."""
+    if view.seat is None or view.public.phase != TRADE or view.seat not in to_act(view.public):
+        return ()
+    return ("offer",)
+
+
+_TASKS = {
+    SELECT: "choose a card",
+    ADD_TRUCK: "decide about a further truck",
+    LOADING: "load packages",
+    TRADE: "offer a trade",
+    ANSWER: "answer an offer",
+}
+_PHASE_OF = {
+    "choose": (SELECT,),
+    "add": (ADD_TRUCK,),
+    "stop": (ADD_TRUCK,),
+    "multi": (LOADING,),
+    "single": (LOADING,),
+    "nothing": (LOADING,),
+    "offer": (TRADE,),
+    "done": (TRADE,),
+    "accept": (ANSWER,),
+    "reject": (ANSWER,),
+}
+_RULE_OF = {
+    SELECT: "truckers:3",
+    ADD_TRUCK: "truckers:11",
+    LOADING: "truckers:6",
+    TRADE: "truckers:10",
+    ANSWER: "truckers:10",
+}
+
+
+def refuse(view: TruckersView, action: Action) -> Refusal | None:
+    """Why this seat may not take this action now, or None if it may."""
+    seat, public, own = view
+    now = public.phase
+    if now == OVER:
+        return Refusal("game-over", "The game is over.", "", "truckers:12")
+    if seat is not None and own is not None and now == SELECT and public.chosen[seat] != NOT_CHOSEN:
+        return Refusal("already-chosen", "You have laid a card face down already.", "centre", "truckers:3")
+    if seat is None or own is None or seat not in to_act(public):
+        who = ", ".join(str(other) for other in to_act(public))
+        return Refusal("not-your-turn", f"Now seat {who} has to {_TASKS[now]}.", "seat", _RULE_OF[now])
+    what = kind(action)
+    if now not in _PHASE_OF[what]:
+        return Refusal(
+            "wrong-phase", f"Now it is time to {_TASKS[now]}; {what} is not possible.", "kind", _RULE_OF[now]
+        )
+    if isinstance(action, Offer):
+        return refuse_offer(public, seat, action)
+    if isinstance(action, (Multi, Single)):
+        return refuse_load(seat, public.rows[seat], loads_of(view, seat), public.stocks[seat], action)
+    if what == "choose" and action not in CHOICES[public.hands[seat]]:
+        text = f"You have spent your {card_text(action)}; it comes back with the last card of the set."
+        return Refusal("not-in-hand", text, f"hand:{card_text(action)}", "T-44")
+    if action == STOP and must_add(public, seat):
+        return Refusal("must-add", "The first truck of this crossing is compulsory.", "pile", "T-30")
+    return None
+
+
+def refuse_offer(public: Public, seat: int, offer: Offer) -> Refusal | None:
+    to, give, get = offer
+    if not 0 <= to < len(public.stocks):
+        return Refusal("no-such-seat", f"There are seats 0 to {len(public.stocks) - 1}, not {to}.", "to", "truckers:10")
+    if to == seat:
+        return Refusal("own-seat", "You cannot trade with yourself.", "to", "truckers:10")
+    if not give and not get:
+        return Refusal("empty-offer", "An offer gives or asks for at least one package.", "give", "truckers:10")
+    for owner, cards, whose in ((seat, give, "your"), (to, get, f"seat {to}'s")):
+        missing = _missing(public.stocks[owner], cards)
+        if missing is not None:
+            text = f"There are not so many packages {FACES[missing]} in {whose} stock."
+            return Refusal("not-in-stock", text, f"stock:{owner}:{FACES[missing]}", "T-39")
+    if offer in public.offers:
+        return Refusal("same-offer", "You have made this very offer in this round.", "kind", "T-37")
+    return None
+
+
+def _missing(stock: Cards, cards: Cards) -> int | None:
+    return next((card for card in cards if cards.count(card) > stock.count(card)), None)
+
+
+# What it does
+
+
+def play(state: TruckersState, seat: int, action: Action) -> TruckersState:
+    """The state after a legal action of a seat, and after everything that then happens by itself."""
+    public, own, hidden = state
+    if public.phase == SELECT:
+        assert isinstance(action, int)
+        own = (*own[:seat], Own(action, own[seat].loads), *own[seat + 1 :])
+        chosen = public.chosen
+        chosen = (*chosen[:seat], FACE_DOWN, *chosen[seat + 1 :])
+        if NOT_CHOSEN in chosen:
+            return State(public._replace(chosen=chosen), own, hidden)
+        bench = Round(State(public, own, hidden))
+        bench.reveal()
+        return bench.state()
+    bench = Round(state)
+    if isinstance(action, (Multi, Single)):
+        bench.load(seat, action)
+    elif isinstance(action, Offer):
+        bench.offers = (*bench.offers, action)
+        bench.phase = ANSWER
+    elif action == ADD:
+        bench.add_truck(seat)
+    elif action == STOP:
+        bench.end_crossing()
+    elif action == NOTHING:
+        bench.next_card()
+    elif action == DONE:
+        bench.next_trader()
+    else:
+        bench.answer(action == ACCEPT)
+    return bench.state()
+
+
+def sealed(public: Public, action: Action) -> bool:
+    """A choice before the last one, which reveals all; with hidden loads also what goes on which truck."""
+    if isinstance(action, (Multi, Single)):
+        return public.options.hidden_loads
+    return isinstance(action, int) and action <= LOAD and public.phase == SELECT and len(to_act(public)) > 1
+
+
+def reveals(public: Public, action: Action) -> bool:
+    """Whether cards may be turned up: by the last choice, a truck added, whatever may lead on to receiving packages,
+    and with hidden loads by whatever may end the game."""
+    now = public.phase
+    if now == SELECT:
+        return len(to_act(public)) == 1
+    if now in (TRADE, ANSWER):
+        return public.options.hidden_loads and (is_final(public) or not public.loaders)
+    if action == ADD:
+        return True
+    later = public.order[public.turn + 1 :]
+    return all(public.chosen[seat] != LOAD or seat in public.resigned for seat in later)

@@ -1,0 +1,198 @@
+"""Actions and events of The Truckers in words."""
+
+from pygames.core.game import Event, winners
+from pygames.truckers.board import resolve_order
+from pygames.truckers.loading import add, load_text, parts_of
+from pygames.truckers.model import (
+    ACCEPT,
+    ADD,
+    ANSWER,
+    DONE,
+    NOTHING,
+    OVER,
+    REJECT,
+    SELECT,
+    STOP,
+    TRADE,
+    Action,
+    Cards,
+    Multi,
+    Offer,
+    Public,
+    Single,
+    TruckersView,
+)
+from pygames.truckers.pieces import ALL_ADVANCE, FACES, LOAD, RING, card_text, package_list
+from pygames.truckers.scoring import outcome
+
+_PLAIN = {
+    STOP: "Add no further truck",
+    NOTHING: "Load nothing",
+    ACCEPT: "Accept the offer",
+    REJECT: "Refuse the offer",
+    DONE: "Offer no more trades",
+}
+
+
+def describe(view: TruckersView, action: Action) -> str:
+    """An action as a command: what a button says."""
+    if isinstance(action, (Multi, Single)):
+        return f"Load {load_text(action)}"
+    if isinstance(action, Offer):
+        return f"Offer seat {action.to} {trade_text(action)}"
+    if action == ADD:
+        top = view.public.truck_top
+        return f"Add the truck of {top}" if top > 0 else "Add a truck"
+    if action <= LOAD:
+        return "Choose the loading card" if action == LOAD else f"Choose to advance {action}"
+    return _PLAIN[action]
+
+
+def trade_text(offer: Offer) -> str:
+    """An offer from its proposer's side."""
+    if not offer.get:
+        return f"{package_list(offer.give)} as a gift"
+    if not offer.give:
+        return f"to hand over {package_list(offer.get)} for nothing"
+    return f"{package_list(offer.give)} for {package_list(offer.get)}"
+
+
+def targets(view: TruckersView, action: Action) -> tuple[str, ...]:
+    """The places a person taps to take this action; none where it is a button."""
+    seat = view.seat or 0
+    if isinstance(action, Multi):
+        return (*_stock(seat, action.cards), f"truck:{seat}:{action.truck}")
+    if isinstance(action, Single):
+        return tuple(
+            place for truck, cards in parts_of(action) for place in (*_stock(seat, cards), f"truck:{seat}:{truck}")
+        )
+    if isinstance(action, Offer):
+        return (*_stock(seat, action.give), *_stock(action.to, action.get), f"seat:{action.to}")
+    if action == ADD:
+        return ("pile", f"row:{seat}")
+    return (f"hand:{card_text(action)}", "centre") if action <= LOAD else ()
+
+
+def _stock(seat: int, cards: Cards) -> tuple[str, ...]:
+    return tuple(f"stock:{seat}:{FACES[card]}" for card in cards)
+
+
+# Events
+
+_PLAIN_NEWS = {
+    STOP: ("stop", "added no further truck"),
+    NOTHING: ("nothing", "loaded nothing"),
+    ACCEPT: ("accept", "accepted the offer"),
+    REJECT: ("reject", "refused the offer"),
+    DONE: ("done", "ended trading"),
+}
+
+
+def events(before: TruckersView, after: TruckersView, seat: int, action: Action | None) -> tuple[Event, ...]:
+    """What happened, as far as this view shows it; `action` is None while it is sealed from it."""
+    was, now = before.public, after.public
+    if was.phase == SELECT:
+        shown = f"chose {_card_name(action)}" if before.seat == seat and isinstance(action, int) else "chose a card"
+        news = [Event("choose", seat, shown)]
+        if now.phase != SELECT or now.round > was.round:
+            news += _revealed(was, now)
+    else:
+        news = [_taken(was, now, seat, action)]
+    news += _moved(was, now)
+    if was.phase not in (TRADE, ANSWER):
+        news += _received(was, now)
+    return (*news, *_round_end(was, now))
+
+
+def _card_name(card: int) -> str:
+    return "the loading card" if card == LOAD else f"advance {card}"
+
+
+def _difference(more: Cards, fewer: Cards) -> Cards:
+    """What `more` has beyond `fewer`, copy by copy."""
+    rest = list(fewer)
+    found = []
+    for card in more:
+        if card in rest:
+            rest.remove(card)
+        else:
+            found.append(card)
+    return tuple(found)
+
+
+def _all_loaded(public: Public, seat: int) -> Cards:
+    if public.loaded:
+        return public.loaded[seat]
+    return tuple(sorted(card for load in public.loads[seat] for card in load))
+
+
+def _taken(was: Public, now: Public, seat: int, action: Action | None) -> Event:
+    """The action itself; only loads are sealed here, and they are told by what has been loaded since."""
+    if action is None:
+        return Event(
+            "load", seat, f"loaded {package_list(_difference(_all_loaded(now, seat), _all_loaded(was, seat)))}"
+        )
+    if isinstance(action, (Multi, Single)):
+        return Event("load", seat, f"loaded {load_text(action)}")
+    if isinstance(action, Offer):
+        return Event("offer", seat, f"offered seat {action.to} {trade_text(action)}")
+    if action == ADD:
+        return Event("add", seat, f"added a truck of {was.truck_top}")
+    name, text = _PLAIN_NEWS[action]
+    return Event(name, seat, text)
+
+
+def _order(was: Public, now: Public) -> tuple[int, ...]:
+    return was.order or now.order or resolve_order(was.progress, was.beneath, was.start_no)
+
+
+def _revealed(was: Public, now: Public) -> list[Event]:
+    """The cards turned over, leading truck first; once the round is over they show as what left each hand."""
+    news = []
+    for seat in _order(was, now):
+        if now.order:
+            card = now.chosen[seat]
+        else:
+            spent = was.hands[seat] & ~now.hands[seat] if now.hands[seat] != ALL_ADVANCE else was.hands[seat]
+            card = spent.bit_length() - 1 if now.hands[seat] != was.hands[seat] else LOAD
+        news.append(Event("reveal", seat, f"turned over {_card_name(card)}"))
+    return news
+
+
+def _moved(was: Public, now: Public) -> list[Event]:
+    """Trucks that moved; one whose card was spent and that did not had no space to go to (T-15)."""
+    news = []
+    for seat in _order(was, now):
+        start, end = was.progress[seat], now.progress[seat]
+        if end > start:
+            laps = end // RING - start // RING
+            passed = "" if not laps else ", passing the start" if laps == 1 else f", passing the start {laps} times"
+            onto = f", onto seat {now.beneath[seat]}'s truck" if now.beneath[seat] >= 0 else ""
+            news.append(Event("move", seat, f"moved to place {end % RING}{passed}{onto}"))
+        elif was.hands[seat] != now.hands[seat]:
+            news.append(Event("stay", seat, "found no space to move to"))
+    return news
+
+
+def _received(was: Public, now: Public) -> list[Event]:
+    """Packages received from the town, and what a sole loader took from its rivals (T-41)."""
+    news = []
+    for seat in _order(was, now):
+        loaded = _difference(_all_loaded(now, seat), _all_loaded(was, seat))
+        had, has = was.stocks[seat], add(now.stocks[seat], loaded)
+        gained, lost = _difference(has, had), _difference(had, has)
+        if gained:
+            news.append(Event("receive", seat, f"received {package_list(gained)}"))
+        if lost:
+            news.append(Event("lose", seat, f"lost {package_list(lost)} to the only loader"))
+    return news
+
+
+def _round_end(was: Public, now: Public) -> list[Event]:
+    if now.phase == OVER:
+        result = outcome(now)
+        news = [Event("score", seat, f"has ${score}") for seat, score in enumerate(result.scores)]
+        return [*news, *(Event("win", seat, "won the game") for seat in winners(result))]
+    if now.round > was.round:
+        return [Event("round", None, f"Round {now.round} begins")]
+    return []
