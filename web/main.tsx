@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { openDoors } from "./app/doors.ts";
 import { followLink } from "./app/flows.ts";
 import { listenToEngine, match, setTeller } from "./app/match.ts";
@@ -17,8 +17,18 @@ import { SetupScreen } from "./screens/setup.tsx";
 import { TableScreen } from "./screens/table.tsx";
 import "./styles/main.css";
 
+/** A new screen takes the focus, so that keys and screen readers begin where the eye does. */
+function useScreenFocus(name: string): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    first.current = false;
+  }, [name]);
+}
+
 function Screen() {
   const { route } = useStore(router);
+  useScreenFocus(route.name);
   useEffect(() => void followLink(route), [route]);
   useEffect(() => {
     document.title = route.name === "play" ? "Haul · Loading Dock" : "Loading Dock";

@@ -81,9 +81,9 @@ export async function ask<T>(op: string, args: unknown = {}): Promise<T> {
   return engine.call<T>(op, args);
 }
 
-export function askSolver<T>(op: string, args: unknown): Promise<T> {
+export function askSolver<T>(op: string, args: unknown, onProgress: (text: string) => void): Promise<T> {
   if (!solver) return Promise.reject(new DoorError("solver-start", "The solver was never started."));
-  return solver.call<T>(op, args);
+  return solver.call<T>(op, args, { onProgress });
 }
 
 export function cancelSolver(): void {

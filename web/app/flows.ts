@@ -89,7 +89,7 @@ export async function playSaved(id: string, takeOver = false): Promise<void> {
     await runComputers();
   } catch (error) {
     replace("");
-    problem(error, null, "This saved game could not be opened, and is kept as it is. ");
+    problem(error, null, "This saved game could not be opened; whatever is stored is kept. ");
   }
 }
 

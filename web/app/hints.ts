@@ -21,11 +21,13 @@ export interface HintState {
   readonly targets: readonly string[];
   /** A press waits for the solver. */
   readonly thinking: boolean;
+  /** How far the solver is, in words; empty before it has told. */
+  readonly progress: string;
   /** Whose hint it is, and why it is the engine's where the solver gave none. */
   readonly source: string;
 }
 
-const NO_HINT: HintState = { step: null, shown: [], total: 0, targets: [], thinking: false, source: "" };
+const NO_HINT: HintState = { step: null, shown: [], total: 0, targets: [], thinking: false, progress: "", source: "" };
 
 export const hints = createStore<HintState>(NO_HINT);
 
@@ -82,7 +84,9 @@ async function solve(step: number, seat: number): Promise<void> {
   try {
     const view = await ask<unknown>("view", { seat });
     const budget = HINT_BUDGET[settings.get().hintTime];
-    const answer = await askSolver<Hint>("hint", { game: snapshot?.game, view, seed: String(step), ...budget });
+    const answer = await askSolver<Hint>("hint", { game: snapshot?.game, view, seed: String(step), ...budget }, (text) => {
+      if (hints.get().step === step) hints.set({ progress: progressWords(text) });
+    });
     if (hints.get().step !== step) return;
     best = answer;
     correct();
@@ -94,6 +98,16 @@ async function solve(step: number, seat: number): Promise<void> {
       excuse = `The solver gave no answer, so this is the engine's own hint. (${why})`;
     }
     hints.set({ source: excuse || "The engine's own hint." });
+  }
+}
+
+/** The solver tells of its progress as `{"worlds", "of"}`; anything else is no news for the player. */
+function progressWords(text: string): string {
+  try {
+    const { worlds, of } = JSON.parse(text) as { worlds?: unknown; of?: unknown };
+    return typeof worlds === "number" && typeof of === "number" ? `${worlds} of ${of} possible deals` : "";
+  } catch {
+    return "";
   }
 }
 

@@ -70,7 +70,7 @@ export function isMyTurn(snapshot: Snapshot): boolean {
 function accept(snapshot: Snapshot, extra: Partial<Match> = {}): void {
   const { id } = match.get();
   const shared = humans(snapshot) > 1 && !snapshot.score.over;
-  const passing = shared && snapshot.viewer !== holder && snapshot.to_act.includes(snapshot.viewer);
+  const passing = shared && snapshot.viewer !== holder;
   if (!shared) holder = snapshot.viewer;
   match.set({
     snapshot,
@@ -103,7 +103,9 @@ export function sentence(snapshot: Snapshot, line: LogLine): string {
 function speakNews(snapshot: Snapshot): void {
   const lines = snapshot.log.slice(told).map((line) => `${sentence(snapshot, line)}.`);
   if (lines.length > 0) tell(lines.join(" "));
-  if (isMyTurn(snapshot)) alertPlayer(teller.yourTurn(snapshot));
+  const { curtain } = match.get();
+  if (curtain !== null) alertPlayer(`${snapshot.seats[curtain]?.name ?? "Somebody"} is next.`);
+  else if (isMyTurn(snapshot)) alertPlayer(teller.yourTurn(snapshot));
 }
 
 /** Lets the computers act until a human is to act, the game is over, or something else happened meanwhile. */
@@ -206,6 +208,12 @@ export async function tryAction(action: Action): Promise<void> {
   }
 }
 
+/** Says what a press lacked, where it means no action that the bridge could judge. */
+export function explain(text: string): void {
+  match.set({ refusal: { code: "incomplete", text, where: null, rule: null } });
+  alertPlayer(text);
+}
+
 export function clearRefusal(): void {
   if (match.get().refusal) match.set({ refusal: null });
 }
@@ -294,7 +302,7 @@ export async function resume(id: string, takeOver = false): Promise<void> {
   const now = match.get();
   if (now.id === id && now.state === "open") return;
   const save = await readSave(id);
-  if (!save) throw new Error("This saved game is not there any more.");
+  if (!save) throw new Error("It is not in this browser's store, or it is damaged.");
   const mine = await hold(id, () => match.set({ state: "elsewhere", computing: false }), takeOver);
   if (!mine) {
     match.set({ ...NONE, id, state: "elsewhere" });
@@ -316,12 +324,12 @@ export async function resume(id: string, takeOver = false): Promise<void> {
 
 /** The engine died: a new one takes the match's record, and the player is told in one line. */
 async function recover(): Promise<void> {
-  const { snapshot, id } = match.get();
+  const { snapshot, id, state } = match.get();
   turn += 1;
-  match.set({ computing: false });
+  match.set({ computing: false, state: state === "open" ? "opening" : state });
   try {
     await restartEngine();
-    if (snapshot && id !== null) accept(await askSnapshot("open", { record: JSON.parse(snapshot.record) as unknown }));
+    if (snapshot && id !== null && state === "open") accept(await askSnapshot("open", { record: JSON.parse(snapshot.record) as unknown }));
     inform("The game engine stopped and was started again; the game is as it was.");
     await runComputers();
   } catch (error) {

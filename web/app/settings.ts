@@ -69,11 +69,15 @@ function load(): Settings {
   }
 }
 
+/** What the player chose; a link's speed is no choice of theirs. */
+let chosen: Partial<Settings> = settings.get();
+
 export function change(next: Partial<Settings>): void {
+  chosen = { ...chosen, ...next };
   settings.set(next);
   show();
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings.get()));
+    localStorage.setItem(KEY, JSON.stringify(chosen));
   } catch {
     // As above: the notice about saving comes with the first save.
   }
@@ -82,7 +86,9 @@ export function change(next: Partial<Settings>): void {
 /** A speed that a link asked for holds for this visit and is not stored. */
 export function useSpeed(speed: string | null): void {
   const known = ALLOWED.speed.find((name) => name === speed);
-  if (known) settings.set({ speed: known });
+  if (!known) return;
+  settings.set({ speed: known });
+  show();
 }
 
 /** Hands the settings to the style sheets, as attributes of the document's element. */

@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<string, string>> = { where: "Where", idea: "Idea",
 
 /** The hint so far, step by step; each step is a press of its own. `brief` folds all but the newest step away. */
 export function HintPanel({ brief = false }: { brief?: boolean }) {
-  const { step, shown, total, thinking, source } = useStore(hints);
+  const { step, shown, total, thinking, progress, source } = useStore(hints);
   const slow = useSlow(thinking);
   if (step === null) return null;
   const left = shown.length < total;
@@ -34,7 +34,7 @@ export function HintPanel({ brief = false }: { brief?: boolean }) {
       <Steps steps={shown.slice(earlier.length)} />
       {slow ? (
         <p class="thinking" role="status">
-          <span class="thinking-dot" aria-hidden="true" /> Thinking …
+          <span class="thinking-dot" aria-hidden="true" /> Thinking … {progress}
           <button type="button" class="quiet" onClick={stopThinking}>
             Stop
           </button>

@@ -14,22 +14,19 @@ import { EngineFailed } from "./opening.tsx";
 export function HomeScreen() {
   const { list, broken, off } = useStore(saves);
   const { engine } = useStore(doors);
-  const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     void loadSaves();
   }, []);
 
   const open = list.filter((save) => !save.over);
-  const [latest, ...others] = open;
+  const [latest] = open;
   const over = list.filter((save) => save.over);
   return (
-    <main class="page home">
+    <main class="page home" tabIndex={-1}>
       <header class="gate">
         <Mark />
-        <h1 ref={title} tabIndex={-1}>
-          Loading Dock
-        </h1>
+        <h1>Loading Dock</h1>
         <p>Haulage card games, played in your browser.</p>
       </header>
       {engine === "failed" ? <EngineFailed /> : null}
@@ -67,10 +64,11 @@ export function HomeScreen() {
           </div>
         </div>
       </section>
-      {others.length > 0 || over.length > 0 || broken.length > 0 ? (
+      {list.length > 0 || broken.length > 0 ? (
         <section class="card-box" aria-labelledby="saves-title">
           <h2 id="saves-title">Saved games</h2>
-          <SaveList list={others} title="Unfinished" />
+          <p class="help">An exported game holds every hand and the seed; who reads it knows all.</p>
+          <SaveList list={open} title="Unfinished" />
           <SaveList list={over} title="Finished" />
           {broken.length > 0 ? (
             <>

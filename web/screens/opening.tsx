@@ -21,7 +21,7 @@ export function Opening() {
   const at = engine === "ready" ? STAGES.length : STAGES.indexOf(stage);
   const words = engine === "ready" ? "Dealing the cards" : WORDS[stage];
   return (
-    <main class="table opening" id="table" aria-label="The table is being set" aria-busy="true">
+    <main class="table opening" tabIndex={-1} id="table" aria-label="The table is being set" aria-busy="true">
       <header class="bar">
         <h1>Haul</h1>
       </header>
@@ -69,7 +69,7 @@ export function EngineFailed() {
 /** Another tab plays this game; two tabs never write one save. */
 export function Elsewhere({ id }: { id: string }) {
   return (
-    <main class="page narrow" id="table">
+    <main class="page narrow" tabIndex={-1} id="table">
       <section class="notice" aria-labelledby="elsewhere-title">
         <h1 id="elsewhere-title">This game is open in another tab</h1>
         <p>Only one tab at a time plays a saved game, so that no move is lost. You can go on here with all that was played there.</p>

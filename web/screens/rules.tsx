@@ -25,7 +25,7 @@ export function RulesScreen({ at }: { at: string }) {
   }, [id, place]);
 
   return (
-    <main class="page rules" ref={box}>
+    <main class="page rules" tabIndex={-1} ref={box}>
       <header class="bar">
         <button type="button" class="tool" onClick={() => history.back()} aria-label="Back">
           <Icon name="back" />

@@ -57,7 +57,7 @@ function Check({ name, label, help }: { name: Flag; label: string; help: string 
 export function SettingsScreen() {
   const { engine, solver, failed, solverError } = useStore(doors);
   return (
-    <main class="page settings">
+    <main class="page settings" tabIndex={-1}>
       <header class="bar">
         <button type="button" class="tool" onClick={() => history.back()} aria-label="Back">
           <Icon name="back" />

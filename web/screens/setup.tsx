@@ -47,7 +47,7 @@ export function SetupScreen() {
   };
 
   return (
-    <main class="page setup">
+    <main class="page setup" tabIndex={-1}>
       <header class="bar">
         <button type="button" class="tool" onClick={() => history.back()} aria-label="Back">
           <Icon name="back" />

@@ -3,7 +3,7 @@ import type { Snapshot } from "../app/bridge.ts";
 import { doors, warmSolver } from "../app/doors.ts";
 import { playSaved } from "../app/flows.ts";
 import { closeHint, hints, pressHint } from "../app/hints.ts";
-import { act, clearRefusal, isMyTurn, match, raiseCurtain, redo, skip, tryAction, undo, watch } from "../app/match.ts";
+import { act, clearRefusal, explain, isMyTurn, match, raiseCurtain, redo, skip, tryAction, undo, watch } from "../app/match.ts";
 import { go } from "../app/routing.ts";
 import { settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
@@ -70,6 +70,7 @@ function usePicking(snapshot: Snapshot, game: PageGame): Picking {
       } else {
         const action = game.meaning(snapshot, source, place);
         if (action) void tryAction(action);
+        else explain("Choose a card first, then the place where it goes.");
       }
     },
     [snapshot, step, game],
@@ -140,6 +141,10 @@ function Playing({ snapshot }: { snapshot: Snapshot }) {
   }, [snapshot.step]);
 
   useEffect(() => {
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
     if (!mine) return undefined;
     // The first quiet moment after the table is up: the player is thinking, and the machine is not.
     const timer = setTimeout(warmSolver, 1500);
@@ -180,6 +185,7 @@ function Playing({ snapshot }: { snapshot: Snapshot }) {
         ref={root}
         id="table"
         class="table"
+        tabIndex={-1}
         data-game={snapshot.game}
         data-phase={snapshot.phase}
         data-turn={snapshot.to_act[0] ?? ""}

@@ -1,0 +1,78 @@
+"""Hands for the browser tests of Haul: they press what a person presses and wait for what a person sees."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, Locator, Page
+
+LIMIT = 60_000  # ms; generous, since other tests share the cores
+QUICK = "#new=haul&seed=demo&seats=human,easy,easy,easy&speed=off"
+
+MINE = '#table[data-mine="yes"]'
+OVER = '#table[data-phase="over"]'
+
+
+def wait_turn(page: Page) -> None:
+    """Wait until the human is to act, or the game is over."""
+    page.locator(f"{MINE}, {OVER}").wait_for(timeout=LIMIT)
+
+
+def new_game(page: Page, link: str = QUICK) -> Page:
+    """Open a new game in a page that is already up, as a link on it would, and wait for the human's turn."""
+    address, _, _ = page.url.partition("#")
+    page.goto(address + link)
+    page.locator("#table[data-step]").wait_for(timeout=LIMIT)
+    wait_turn(page)
+    return page
+
+
+def step_of(page: Page) -> int:
+    """Return how many actions the match on the table has."""
+    return int(page.locator("#table").get_attribute("data-step") or "-1")
+
+
+def is_over(page: Page) -> bool:
+    return page.locator(OVER).count() > 0
+
+
+def legal(page: Page) -> Locator:
+    """Return the places that may be pressed now."""
+    return page.locator("[data-spot][data-legal]")
+
+
+def act(page: Page, press: Callable[[], None], choose: Callable[[], None]) -> None:
+    """Do one action: `press` a place, then `choose` where the page asks which of several it is."""
+    before = step_of(page)
+    press()
+    moved = f'{MINE}:not([data-step="{before}"]), {OVER}'
+    page.locator(f"{moved}, .choices button").first.wait_for(timeout=LIMIT)
+    if step_of(page) == before and page.locator(".choices button").count():
+        choose()
+        page.locator(moved).wait_for(timeout=LIMIT)
+
+
+def click_on(page: Page, at: int = 0) -> None:
+    """Do one action by pointer: the place number `at` of those allowed."""
+    places = legal(page)
+    target = places.nth(at % places.count())
+    act(page, target.click, lambda: page.locator(".choices button").first.click())
+
+
+def play_by_pointer(page: Page) -> int:
+    """Play until the end screen; return how many actions that took."""
+    actions = 0
+    while not is_over(page):
+        click_on(page, actions)
+        actions += 1
+    return actions
+
+
+def fresh_page(browser: Browser, address: str, script: str) -> Page:
+    """Return a page of its own context in which `script` ran before the page's own scripts."""
+    page = browser.new_context(reduced_motion="reduce").new_page()
+    page.add_init_script(script)
+    page.goto(address)
+    return page
+
+
+def toast(page: Page) -> Locator:
+    return page.locator(".toast")
