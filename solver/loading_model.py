@@ -99,7 +99,6 @@ class LoadingModel:
         moves: dict[tuple[int, int, int], Literals] = {}
         leaving: dict[tuple[int, int], Literals] = {}
         putting: list[Literals] = [[] for _ in SLOTS]
-        entering: list[Literals] = [[] for _ in SLOTS]
         for card, cargo, top, taken in ways:
             suit, rank = SUIT[card], RANK[card]
             if top < 0:
@@ -115,10 +114,6 @@ class LoadingModel:
                     model.add_implication(taken, before[cargo, _CARD[top, rank]])
                 moves.setdefault((cargo, top, rank), []).append(taken)
                 leaving.setdefault((cargo, rank), []).append(taken)
-                entering[top].append(taken)
-        for slot in SLOTS:
-            if entering[slot]:
-                model.add_at_most_one(entering[slot] + shown[slot])
         if self._instance.strict_match:
             self._must_match(before, shown, ways)
 

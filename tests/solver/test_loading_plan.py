@@ -89,6 +89,20 @@ def test_token_saves_a_heavy_load() -> None:
     assert plan(replace(instance, tokens=0)).steps == (Step(cards("5S")[0], REPLACE),)
 
 
+def test_card_for_an_empty_slot_cannot_be_refuelled() -> None:
+    """H-8: beside the Jack the 2 must be placed, so the eights cannot show Hearts and make room for the 10."""
+    offers = (cards("3H", "JC"), cards("2H"), cards("8D"), cards("10S"))
+    found = plan(Instance(trailer("8S 8H", "9D"), 1, offers))
+    assert (found.score, found.tokens) == (11 + 2 + 24 + 9, 0)
+
+
+def test_two_cargos_cannot_move_into_one_slot() -> None:
+    """Fives or sixes may show Diamonds; the others lose their slot to the 10 or the 8."""
+    offers = (cards("5H"), cards("6C"), cards("10S"), cards("8H"))
+    found = plan(Instance(trailer("5S 5D", "6H 6D", "JC"), 0, offers))
+    assert found.score == 18 + 11 + 10 + 8
+
+
 def test_strict_match_forbids_replacing() -> None:
     """H-24: the second 8 must join the first, and both are lost to the 7 of Hearts."""
     free = Instance(trailer("8H", "3D"), 0, (cards("8D"), cards("7H")))
