@@ -107,6 +107,9 @@ class Game(Generic[P, O, H, A]):
     """Whether others learn only that an action was taken, not which."""
     reveals: Callable[[P, A], bool] = lambda public, action: False
     """Whether an action may turn up, for all to see, something that its seat did not know."""
+    leave: Callable[[State[P, O, H], int], State[P, O, H]] | None = None
+    """The state after a seat resigned or ran out of time and the others play on (`BadInput` if it did so before); None
+    where that ends the game."""
     over: Callable[[P], bool]
     outcome: Callable[[P], Outcome]
     """Scores and places as they stand; final when the game is over."""

@@ -12,7 +12,16 @@ from pygames.core.codec import Reader, digest
 from pygames.core.errors import BadInput
 from pygames.core.game import AnyGame, AnyView, Event, view
 from pygames.core.options import read_options
-from pygames.core.positions import Position, apply, read_position, read_seats, read_seed, view_of, write_position
+from pygames.core.positions import (
+    EVENTS,
+    Position,
+    apply,
+    read_position,
+    read_seats,
+    read_seed,
+    view_of,
+    write_position,
+)
 from pygames.core.rng import Stream, chance_of, fresh_seed
 
 FORMAT = 1
@@ -134,7 +143,7 @@ class Match:
 
     def _was_sealed(self, index: int) -> bool:
         step = self.log[index]
-        if step.action.get("kind") in ("resign", "timeout"):
+        if step.action.get("kind") in EVENTS:
             return False
         action = self.game.read_action(Reader(step.action, "action"))
         return bool(self.game.sealed(self.positions[index].state.public, action))
@@ -152,8 +161,8 @@ class Match:
             return True
         before, after = self.positions[index].state, self.positions[index + 1].state
         game, step = self.game, self.log[index]
-        if step.action.get("kind") in ("resign", "timeout"):
-            return False
+        if step.action.get("kind") in EVENTS:
+            return before != after
         imagined = game.imagine(view(before, seat), Random(0))
         action = game.read_action(Reader(step.action, "action"))
         return bool(view(game.play(imagined, seat, action), seat) != view(after, seat))
@@ -208,9 +217,12 @@ def events_between(
 ) -> tuple[Event, ...]:
     """What one step tells `seat`; another's sealed action is kept from it."""
     game = before.game
-    if after.ended:
-        text = "resigned" if after.ended.by == "resign" else "ran out of time"
-        return (Event(after.ended.by, actor, text),)
+    kind = action_json.get("kind")
+    if kind in EVENTS:
+        news = Event(str(kind), actor, "resigned" if kind == "resign" else "ran out of time")
+        if after.ended:
+            return (news,)
+        return (news, *game.events(view_of(before, seat), view_of(after, seat), actor, None))
     action = game.read_action(Reader(action_json, "action"))
     if seat != actor and game.sealed(before.state.public, action):
         action = None

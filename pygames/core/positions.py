@@ -147,6 +147,8 @@ def apply(position: Position, seat: int, action_reader: Reader) -> tuple[Positio
         action_reader.fields(["kind"])
         if position.over():
             raise BadInput("game-over", "The game is over.", "kind")
+        if game.leave is not None:
+            return Position(game, game.leave(state, seat)), None
         return Position(game, state, Ended(str(kind), seat)), None
     if position.ended:
         raise BadInput("game-over", "The game has been ended.", "kind")

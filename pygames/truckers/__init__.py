@@ -20,6 +20,7 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     play=rules.play,
     sealed=rules.sealed,
     reveals=rules.reveals,
+    leave=rules.leave,
     over=model.is_over,
     outcome=scoring.outcome,
     unscored=scoring.unscored,

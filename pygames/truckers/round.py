@@ -8,6 +8,7 @@ from pygames.truckers.board import destination, landing, receivers, resolve_orde
 from pygames.truckers.loading import add, load_after, loaded_cards, take
 from pygames.truckers.model import (
     ADD_TRUCK,
+    ANSWER,
     FACE_DOWN,
     LOADING,
     NO_OWN,
@@ -18,6 +19,7 @@ from pygames.truckers.model import (
     TRADE,
     Hidden,
     Multi,
+    Offer,
     Own,
     Public,
     Single,
@@ -152,6 +154,13 @@ class Round:
 
     # Receiving and trading
 
+    def offer(self, offer: Offer) -> None:
+        """The seat addressed has to answer; one that has resigned refuses at once."""
+        self.offers = (*self.offers, offer)
+        self.phase = ANSWER
+        if offer.to in self.resigned:
+            self.answer(False)
+
     def receive(self) -> None:
         """Every entitled seat takes the top package of its place, if there is one."""
         finish = RING * self.options.laps
@@ -231,6 +240,23 @@ class Round:
             self.reveal()
 
     # A seat that has resigned (T-50)
+
+    def resign(self, seat: int) -> None:
+        """From now on this seat plays its loading card, loads nothing, adds no truck and refuses every offer."""
+        self.resigned = tuple(sorted((*self.resigned, seat)))
+        now = self.phase
+        if now == SELECT:
+            self.choose_for(seat)
+            if NOT_CHOSEN not in self.chosen:
+                self.reveal()
+        elif now == ANSWER and seat == self.offers[-1].to:
+            self.answer(False)
+        elif seat == self.order[self.turn]:
+            if now in (TRADE, ANSWER):
+                self.next_trader()
+            else:
+                self.crossings = self.added = 0
+                self.next_card()
 
     def choose_for(self, seat: int) -> None:
         """A seat that has resigned plays its loading card."""

@@ -4,7 +4,7 @@ A round: all choose in secret, the cards are resolved in order, packages are rec
 decision runs inside the action before it; `Round` is the workbench on which that happens.
 """
 
-from pygames.core.errors import Refusal
+from pygames.core.errors import BadInput, Refusal
 from pygames.core.game import State
 from pygames.truckers.loading import load_options, refuse_load
 from pygames.truckers.model import (
@@ -214,8 +214,7 @@ def play(state: TruckersState, seat: int, action: Action) -> TruckersState:
     if isinstance(action, (Multi, Single)):
         bench.load(seat, action)
     elif isinstance(action, Offer):
-        bench.offers = (*bench.offers, action)
-        bench.phase = ANSWER
+        bench.offer(action)
     elif action == ADD:
         bench.add_truck(seat)
     elif action == STOP:
@@ -226,6 +225,15 @@ def play(state: TruckersState, seat: int, action: Action) -> TruckersState:
         bench.next_trader()
     else:
         bench.answer(action == ACCEPT)
+    return bench.state()
+
+
+def leave(state: TruckersState, seat: int) -> TruckersState:
+    """The state after a seat has resigned (T-50): its truck stays and counts, and the others play on."""
+    if seat in state.public.resigned:
+        raise BadInput("has-resigned", f"Seat {seat} has resigned already.", "seat", "T-50")
+    bench = Round(state)
+    bench.resign(seat)
     return bench.state()
 
 

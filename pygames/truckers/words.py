@@ -89,15 +89,17 @@ _PLAIN_NEWS = {
 
 
 def events(before: TruckersView, after: TruckersView, seat: int, action: Action | None) -> tuple[Event, ...]:
-    """What happened, as far as this view shows it; `action` is None while it is sealed from it."""
+    """What happened, as far as this view shows it; `action` is None while it is sealed from it, and for a seat that
+    resigns."""
     was, now = before.public, after.public
+    resigns = seat in now.resigned and seat not in was.resigned
     if was.phase == SELECT:
         shown = f"chose {_card_name(action)}" if before.seat == seat and isinstance(action, int) else "chose a card"
-        news = [Event("choose", seat, shown)]
+        news = [] if resigns else [Event("choose", seat, shown)]
         if now.phase != SELECT or now.round > was.round:
             news += _revealed(was, now)
     else:
-        news = [_taken(was, now, seat, action)]
+        news = [] if resigns else [_taken(was, now, seat, action)]
     news += _moved(was, now)
     if was.phase not in (TRADE, ANSWER):
         news += _received(was, now)

@@ -113,12 +113,16 @@ def test_the_same_action_after_an_undo_draws_the_same_chance(setup: Setup) -> No
 
 
 @SETUPS
-def test_a_resignation_ends_the_game_and_survives_a_record(setup: Setup) -> None:
+def test_a_resignation_ends_the_game_or_the_others_play_on_and_it_survives_a_record(setup: Setup) -> None:
     match = match_of(setup)
     play_at_random(match, 5, Random("resign"))
     match.play(setup.seats - 1, Reader({"kind": "resign"}, "action"))
-    assert match.position.over()
-    assert match.position.outcome().places[-1] == setup.seats
+    if setup.game.leave is None:
+        assert match.position.over()
+        assert match.position.outcome().places[-1] == setup.seats
+    else:
+        assert setup.seats - 1 not in match.position.to_act()
+        assert match.events_of_step(match.at - 1, None)[0].kind == "resign"
     again = load_match(Reader(json.loads(canonical(match.record())), "record"), GAMES)
     assert again.position == match.position
-    assert again.position.to_act() == ()
+    assert again.position.to_act() == match.position.to_act()
