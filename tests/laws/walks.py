@@ -26,14 +26,15 @@ class Setup(NamedTuple):
 
 
 def preset_setups(game: AnyGame) -> list[Setup]:
-    """Every preset with every number of seats."""
-    return [
+    """Every preset with every number of seats that it allows."""
+    setups = [
         Setup(
             game, f"{game.id}-{name}-{seats}", game.options_type(**read_options(game.options, {}, base=preset)), seats
         )
         for name, preset in game.presets.items()
         for seats in game.seats
     ]
+    return [setup for setup in setups if allowed(setup)]
 
 
 def random_setup(game: AnyGame, random: Random) -> Setup:

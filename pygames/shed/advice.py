@@ -1,0 +1,302 @@
+"""Shed's computer players and the engine's own hint.
+
+The plain policy looks at one play: how many cards leave, and what they would have been worth later. The strong player
+imagines worlds, plays each of its better choices on for a while with the plain policy in every seat, and keeps the one
+after which it is furthest ahead.
+"""
+
+from random import Random
+
+from pygames.core.advice import Advice, Budget, Step
+from pygames.shed.imagine import imagine, unseen
+from pygames.shed.model import (
+    FLIP,
+    FROM_HOME,
+    NONE,
+    SWAP,
+    Action,
+    Cards,
+    Public,
+    ShedState,
+    ShedView,
+    cards_left,
+    cards_of,
+    kind,
+    phase,
+)
+from pygames.shed.pieces import FIRST_QUEEN, FIRST_SPECIAL, MEETING, SEVEN, TWO
+from pygames.shed.plays import available
+from pygames.shed.refusals import requirement_text
+from pygames.shed.rules import actions, apply, fits_alone, next_in, pile_cards, take_out
+from pygames.shed.words import describe, number_of
+
+KEEP = (0.0, 0.2, 0.4, 0.6, 1.2, 1.0, 1.5, 2.2, 2.8, 4.0, 2.5, 4.5, 0.0)
+"""By rank (3 4 5 6 7 9 J K A 2 8 10 Q), in cards: what it is worth to keep one for later."""
+BLOCK = (0.0, 0.0, 0.1, 0.2, 1.5, 0.6, 0.9, 1.3, 1.6, 0.0, 2.5, 0.0, 0.0)
+"""By rank: how much it hinders a next seat that is nearly out."""
+SHED_EARLY, SHED_LATE = 1.5, 2.5
+"""What a card that leaves is worth while the Spare lasts, and afterwards."""
+QUEEN_GONE = 3.0
+FINISH = 100.0
+STUCK = 8.0
+"""What it costs to be left with nothing but Specials and Queens, which cannot be played last."""
+NEARLY_OUT = 3
+
+WORLDS = 12
+"""Worlds that a hint or the strong player looks at with a full budget."""
+HORIZON = 40
+"""Actions that a world is played on for."""
+CHOICES = 6
+"""Choices compared; the plain policy's best ones."""
+PLACE_WORTH = 4.0
+"""What each seat left behind by finishing counts, in cards."""
+
+
+# The plain policy
+
+
+def values(public: Public, hand: Cards, listed: tuple[Action, ...]) -> list[float]:
+    """What the plain policy thinks of each play, in cards."""
+    turn = public.turn
+    shed = SHED_EARLY if public.spare else SHED_LATE
+    left = cards_left(public, turn)
+    threatened = cards_left(public, next_in(public.place, turn)) <= NEARLY_OUT
+    ending = left - public.down[turn] if not public.spare and not public.down[turn] else 0
+    found = []
+    for action in listed:
+        cards = action if action[0] >= 0 else action[1:]
+        size, rank = len(cards), cards[0] >> 2
+        queens = cards[-1] >= FIRST_QUEEN
+        value = shed * size - KEEP[rank] * (size - queens)
+        if queens:
+            value += QUEEN_GONE
+        if size == left:
+            value += FINISH
+        elif ending:
+            rest = sorted(take_out(hand + public.up[turn], cards))
+            if rest and rest[0] >= FIRST_SPECIAL:
+                value -= STUCK
+        if threatened:
+            value += BLOCK[rank]
+        found.append(value)
+    return found
+
+
+def best_swap(listed: tuple[Action, ...]) -> Action:
+    """The two cards most worth keeping for the end lie face up; never a Queen, who would lock what lies beneath."""
+    return max(listed, key=lambda action: sum(KEEP[card >> 2] - (card >= FIRST_QUEEN) for card in action[1:]))
+
+
+def plain(public: Public, hand: Cards) -> Action:
+    """The plain policy's action for the seat whose turn it is; of equal ones the first listed."""
+    listed = actions(public, hand)
+    first = listed[0]
+    if len(listed) == 1 or first[0] == FLIP:
+        return first
+    if first[0] == SWAP:
+        return best_swap(listed)
+    found = values(public, hand, listed)
+    return listed[found.index(max(found))]
+
+
+# Worlds played on
+
+
+def play_on(state: ShedState, steps: int) -> ShedState:
+    """The state after so many actions of the plain policy in every seat, or at the end."""
+    while steps and state.public.turn != NONE:
+        public = state.public
+        state = apply(state, plain(public, state.own[public.turn]))
+        steps -= 1
+    return state
+
+
+def lead(public: Public, seat: int) -> float:
+    """By how many cards a seat is ahead of its rivals on average; every seat left behind by finishing counts too."""
+    seats = len(public.place)
+    total = 0.0
+    for other in range(seats):
+        if other == seat:
+            continue
+        total += cards_left(public, other) - cards_left(public, seat)
+        mine, theirs = public.place[seat], public.place[other]
+        if mine != theirs:
+            ahead = mine and (not theirs or mine < theirs)
+            total += PLACE_WORTH if ahead else -PLACE_WORTH
+    return total / (seats - 1)
+
+
+def shortlist(public: Public, hand: Cards) -> list[Action]:
+    """The plain policy's best choices, one for every rank and number of cards: with a Queen if one can ride."""
+    listed = actions(public, hand)
+    if len(listed) == 1:
+        return [listed[0]]
+    if listed[0][0] == FLIP:
+        return [listed[0]]
+    if listed[0][0] == SWAP:
+        return [best_swap(listed)]
+    ranked = sorted(zip(values(public, hand, listed), listed, strict=True), key=lambda pair: (-pair[0], pair[1]))
+    found: dict[tuple[int, int], Action] = {}
+    for _, action in ranked:
+        cards = cards_of(action)
+        found.setdefault((cards[0] >> 2, len(cards) - (cards[-1] >= FIRST_QUEEN)), action)
+    return list(found.values())[:CHOICES]
+
+
+def compare(
+    view: ShedView, choices: list[Action], budget: Budget, random: Random
+) -> tuple[list[tuple[float, Action]], int]:
+    """Each choice with its average lead over the worlds, best first, and the number of worlds (a unit each).
+
+    Of equal choices the one given first stays first. All meet the same worlds, so that chance is the same for all.
+    """
+    assert view.seat is not None
+    sums = [0.0] * len(choices)
+    worlds = 0
+    while worlds < max(1, budget.units):
+        world = imagine(view, random)
+        for index, action in enumerate(choices):
+            sums[index] += lead(play_on(apply(world, action), HORIZON).public, view.seat)
+        worlds += 1
+        if budget.stop():
+            break
+    ranked = sorted(zip([total / worlds for total in sums], choices, strict=True), key=lambda pair: -pair[0])
+    return ranked, worlds
+
+
+# The computer players
+
+
+def easy(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
+    """Any Basic that fits, with all cards of its rank; a Special only where nothing else fits."""
+    assert view.own is not None
+    listed = actions(view.public, view.own)
+    if listed[0][0] < FROM_HOME:
+        return Advice(best_swap(listed) if listed[0][0] == SWAP else listed[int(random.random() * len(listed))])
+    basics = [action for action in listed if cards_of(action)[0] < FIRST_SPECIAL] or list(listed)
+    rank = cards_of(basics[int(random.random() * len(basics))])[0] >> 2
+    same = [action for action in basics if cards_of(action)[0] >> 2 == rank]
+    return Advice(max(same, key=len) if rank < TWO else same[0])
+
+
+def medium(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
+    """The plain policy."""
+    assert view.own is not None
+    return Advice(plain(view.public, view.own))
+
+
+def hard(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
+    """The choice with the best average lead over imagined worlds."""
+    assert view.own is not None
+    choices = shortlist(view.public, view.own)
+    if len(choices) == 1:
+        return Advice(choices[0])
+    ranked, worlds = compare(view, choices, budget, random)
+    return Advice(ranked[0][1], worlds=worlds)
+
+
+# The hint
+
+
+def where_step(view: ShedView) -> Step:
+    """Where to look, without saying which choice."""
+    public, hand = view.public, view.own or ()
+    what = phase(public)
+    if what == "swap":
+        return Step("where", "Look at all nine cards you can see: which two are worth keeping for the end?")
+    if what == "flip":
+        return Step("where", f"Only {number_of(public.down[public.turn], 'face-down card')} are left to you.")
+    usable = available(public.spare, hand, public.up[public.turn])
+    meeting = MEETING[public.options.seven_on_seven][public.requirement]
+    fitting = sum(meeting >> (card >> 2) & 1 for card in usable)
+    asks = requirement_text(public.requirement, public.options.seven_on_seven)
+    fit = f"{fitting} fit{'s' if fitting == 1 else ''}"
+    return Step("where", f"The pile asks for {asks}. Of your {number_of(len(usable))} to play from, {fit}.")
+
+
+def idea_step(view: ShedView, action: Action, listed: tuple[Action, ...]) -> Step:
+    """What the choice is about."""
+    public, what = view.public, kind(action)
+    if what == "swap":
+        return Step("idea", "Face-up cards come into play last, when a card that always fits is worth most.")
+    if what == "flip":
+        return Step("idea", "Nobody knows the face-down cards, so each is as good as the other.")
+    if what == "pickup":
+        return Step("idea", "Nothing you may use fits, so the pile is yours.")
+    if what == "pass":
+        return Step("idea", "Nothing you may use can start a pile.")
+    cards = cards_of(action)
+    rank, size = cards[0] >> 2, len(cards)
+    rest = cards_left(public, public.turn) - size
+    if not rest:
+        return Step("idea", "One play can empty your seat.")
+    if cards[-1] >= FIRST_QUEEN:
+        return Step("idea", "A Queen never leaves by herself: let her ride whenever she can.")
+    held = (view.own or ()) + public.up[public.turn]
+    specials = [card for card in held if FIRST_SPECIAL <= card < FIRST_QUEEN]
+    if rank >= TWO:
+        if all(cards_of(other)[0] >= FIRST_SPECIAL for other in listed):
+            return Step("idea", "No Basic fits, so it takes one of your Specials.")
+        if not public.options.special_finish and len(specials) >= rest:
+            return Step("idea", "A Special cannot be the last card, so it must go while another card is left.")
+        return Step("idea", f"You hold {number_of(len(specials), 'Special')}; now one does more than it would later.")
+    if size > 1:
+        return Step("idea", f"Cards of one rank go down together: {size} leave for one turn.")
+    if rank >= SEVEN and any(cards_of(other)[0] >> 2 < rank for other in listed):
+        return Step("idea", "It need not be the lowest card that fits: a higher one is harder to answer.")
+    return Step("idea", "Low cards fit less and less as the pile climbs, so they go first and the strong ones stay.")
+
+
+def why_step(view: ShedView, ranked: list[tuple[float, Action]], worlds: int) -> Step:
+    """Why, with the numbers of the comparison."""
+    text = (
+        f"Over {worlds} deals that fit what you see, played on for up to {HORIZON} turns, it leaves you "
+        f"{signed(ranked[0][0])} cards against your rivals on average"
+    )
+    if len(ranked) > 1:
+        name = describe(view, ranked[1][1])
+        text += f"; next best is to {name[0].lower()}{name[1:]} with {signed(ranked[1][0])}"
+    return Step("why", f"{text}. A seat left behind by finishing counts as {PLACE_WORTH:.0f} cards.")
+
+
+def signed(value: float) -> str:
+    """A lead in words: cards fewer than the rivals are a plus."""
+    return f"{value:+.1f}".replace("-", "−")
+
+
+def _plain_why(view: ShedView, action: Action, listed: tuple[Action, ...]) -> str:
+    """The reason for a choice that needed no comparison."""
+    public, what = view.public, kind(action)
+    if what == "swap":
+        hand = take_out(tuple(sorted((view.own or ()) + public.up[public.turn])), cards_of(action))
+        low = sum(card < 4 * SEVEN for card in hand)
+        return (
+            f"They are the most useful of the nine; {low} of the seven left in your hand are 6 or lower and go early."
+        )
+    if what == "flip":
+        cards = unseen(view)
+        fitting = sum(fits_alone(public, card, public.down[public.turn] - 1) for card in cards)
+        return f"Of the {len(cards)} cards you have not seen, {fitting} would fit here."
+    if what == "pickup":
+        taken = pile_cards(public.pile)
+        useful = sum(card >= FIRST_SPECIAL and card < FIRST_QUEEN for card in taken)
+        return f"You take {number_of(len(taken))}, {number_of(useful, 'Special')} among them."
+    if what == "pass":
+        return f"There is no pile to take, so you keep your {number_of(cards_left(public, public.turn))}."
+    return "There is nothing else to compare it with."
+
+
+def hint(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
+    """The strong player's choice with its reasons in four steps."""
+    assert view.own is not None
+    listed = actions(view.public, view.own)
+    choices = shortlist(view.public, view.own)
+    ranked, worlds = compare(view, choices, budget, random) if len(choices) > 1 else ([(0.0, choices[0])], 0)
+    action = ranked[0][1]
+    why = why_step(view, ranked, worlds) if worlds else Step("why", _plain_why(view, action, listed))
+    steps = (where_step(view), idea_step(view, action, listed), Step("move", describe(view, action) + "."), why)
+    return Advice(action, steps, len(listed) == 1 or action[0] == FLIP, worlds)
+
+
+UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": WORLDS}
+ADVISERS = {"easy": easy, "medium": medium, "hard": hard, "hint": hint}
