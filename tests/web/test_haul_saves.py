@@ -1,0 +1,235 @@
+"""Games are kept: reload, Back and Forward, undo, two tabs, damaged saves, storage that is full or forbidden."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import OpenPage, wait_ready
+from tests.web.haul_page import LIMIT, QUICK, click_on, fresh_page, new_game, step_of, toast, wait_turn
+
+
+@pytest.fixture(scope="module")
+def shared(open_page: OpenPage, site: str) -> Page:
+    """Return a page that the checks below share; each opens a game of its own in it."""
+    return open_page(site)
+
+
+PUT = """async ([key, text]) => {
+  const request = indexedDB.open('loading-dock:saves');
+  const db = await new Promise((done) => { request.onsuccess = () => done(request.result); });
+  const change = db.transaction('texts', 'readwrite');
+  change.objectStore('texts').put(text, key);
+  await new Promise((done) => { change.oncomplete = done; });
+  db.close();
+}"""
+
+GET = """async (key) => {
+  const request = indexedDB.open('loading-dock:saves');
+  const db = await new Promise((done) => { request.onsuccess = () => done(request.result); });
+  const asked = db.transaction('texts').objectStore('texts').get(key);
+  const text = await new Promise((done) => { asked.onsuccess = () => done(asked.result); });
+  db.close();
+  return text ?? null;
+}"""
+
+
+def save_id(page: Page) -> str:
+    return page.url.partition("#play=")[2]
+
+
+def saved_record(page: Page) -> dict[str, Any]:
+    record: dict[str, Any] = json.loads(json.loads(page.evaluate(GET, f"save:{save_id(page)}"))["record"])
+    return record
+
+
+def open_lists(page: Page) -> None:
+    """Unfold the lists of saved games."""
+    for box in page.locator(".card-box details:not([open])").all():
+        box.locator("summary").click()
+
+
+def test_reload_goes_on_where_it_was(shared: Page) -> None:
+    page = new_game(shared)
+    for at in range(7):
+        click_on(page, at)
+    step = step_of(page)
+    hand = page.locator("[data-zone=hand] [data-spot]").all_inner_texts()
+    assert len(saved_record(page)["log"]) == step
+    page.reload()
+    wait_turn(page)
+    assert step_of(page) == step
+    assert page.locator("[data-zone=hand] [data-spot]").all_inner_texts() == hand
+    click_on(page)
+
+
+def test_reload_in_a_computers_turn(shared: Page) -> None:
+    page = new_game(shared, QUICK.replace("speed=off", "speed=slow"))
+    before = step_of(page)
+    page.locator("[data-zone=hand] [data-legal]").first.click()
+    page.locator(f'#table[data-mine="no"]:not([data-step="{before}"])').wait_for(timeout=LIMIT)
+    page.reload()
+    # The link's speed was for that visit; the computers move on at the player's own.
+    wait_turn(page)
+    assert step_of(page) > before + 1
+    log = saved_record(page)["log"]
+    assert len(log) == step_of(page)
+
+
+def test_back_leaves_in_one_step_and_forward_goes_on(shared: Page) -> None:
+    page = new_game(shared)
+    for at in range(4):
+        click_on(page, at)
+    step = step_of(page)
+    page.go_back()
+    page.get_by_role("heading", name="Loading Dock").wait_for()
+    first = page.locator("main button").first
+    expect(first).to_contain_text("Resume")
+    page.go_forward()
+    wait_turn(page)
+    assert step_of(page) == step
+    page.go_back()
+    first.click()
+    wait_turn(page)
+    assert step_of(page) == step
+
+
+def test_undo_counts_what_it_takes_back_and_redo_restores(shared: Page) -> None:
+    page = new_game(shared)
+    steps = [step_of(page)]
+    for at in range(5):
+        click_on(page, at)
+        steps.append(step_of(page))
+    for step in reversed(steps[:-1]):
+        page.get_by_role("button", name=re.compile("^Undo")).click()
+        page.locator(f'#table[data-step="{step}"][data-mine="yes"]').wait_for()
+    expect(page.get_by_role("button", name=re.compile("^Undo"))).to_be_disabled()
+    expect(toast(page).first).to_contain_text("take-back")
+    assert saved_record(page)["take_backs"] >= 1
+    for step in steps[1:]:
+        page.get_by_role("button", name="Redo").first.click()
+        page.locator(f'#table[data-step="{step}"][data-mine="yes"]').wait_for()
+
+
+def test_a_second_tab_warns_and_takes_over(open_page: OpenPage, site: str) -> None:
+    first = open_page(site + QUICK)
+    wait_turn(first)
+    for at in range(3):
+        click_on(first, at)
+    step = step_of(first)
+    second = first.context.new_page()
+    second.goto(first.url)
+    expect(second.get_by_role("heading", name="This game is open in another tab")).to_be_visible(timeout=LIMIT)
+    assert step_of(first) == step
+    second.get_by_role("button", name="Take over here").click()
+    wait_turn(second)
+    assert step_of(second) == step
+    expect(first.get_by_role("heading", name="This game is open in another tab")).to_be_visible()
+    click_on(second)
+    after = step_of(second)
+    second.close()
+    first.get_by_role("button", name="Take over here").click()
+    wait_turn(first)
+    assert step_of(first) == after
+
+
+@pytest.mark.parametrize(
+    ("text", "listed"),
+    [
+        ("", "Cannot be read"),
+        ('{"game": "haul", "rec', "Cannot be read"),
+        ('{"game": "haul", "record": "{", "about": "Broken", "over": false, "updated": 1}', "Unfinished"),
+        (
+            '{"game": "haul", "record": "{\\"format\\": 99}", "about": "Broken", "over": false, "updated": 1}',
+            "Unfinished",
+        ),
+    ],
+)
+def test_a_damaged_save_is_kept_aside(shared: Page, text: str, listed: str) -> None:
+    page = new_game(shared)
+    step = step_of(page)
+    good = page.url
+    page.evaluate(PUT, ["save:damaged", text])
+    page.go_back()
+    page.get_by_role("heading", name="Loading Dock").wait_for()
+    saves = page.locator(".card-box", has=page.get_by_role("heading", name="Saved games"))
+    expect(saves).to_contain_text(listed)
+    if listed == "Unfinished":
+        page.goto(good.partition("#")[0] + "#play=damaged")
+        expect(toast(page).last).to_contain_text("could not be opened")
+        expect(page.get_by_role("heading", name="Loading Dock")).to_be_visible()
+        expect(toast(page).last.get_by_role("button", name="Copy details")).to_be_visible()
+        toast(page).last.get_by_role("button", name="Put this message away").click()
+    assert page.evaluate(GET, "save:damaged") == text
+    open_lists(page)
+    with page.expect_download():
+        saves.get_by_role("button", name=re.compile("^Export")).last.click()
+    saves.get_by_role("button", name=re.compile("^Delete")).last.click()
+    saves.get_by_role("button", name=re.compile("^Delete for good")).click()
+    expect(saves).not_to_contain_text("Broken" if listed == "Unfinished" else "A damaged save")
+    assert page.evaluate(GET, "save:damaged") is None
+    page.goto(good)
+    wait_turn(page)
+    assert step_of(page) == step
+
+
+FORBIDDEN = """
+for (const name of ['indexedDB', 'localStorage']) {
+  Object.defineProperty(window, name, { get() { throw new DOMException('forbidden', 'SecurityError'); } });
+}"""
+
+FULL = """
+IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
+Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+"""
+
+
+@pytest.mark.parametrize(("script", "words"), [(FORBIDDEN, "does not let the page save"), (FULL, "storage is full")])
+def test_play_goes_on_where_nothing_can_be_stored(browser: Browser, site: str, script: str, words: str) -> None:
+    page = fresh_page(browser, site + QUICK, script)
+    wait_ready(page, "engine")
+    wait_turn(page)
+    for at in range(6):
+        click_on(page, at)
+    page.go_back()
+    expect(page.locator(".notice")).to_contain_text(words)
+    assert toast(page).filter(has_text=words).count() <= 1
+    page.go_forward()
+    wait_turn(page)
+    click_on(page)
+    page.context.close()
+
+
+def test_other_pages_keys_are_left_alone(shared: Page) -> None:
+    page = new_game(shared)
+    page.evaluate("() => { localStorage.setItem('save', 'theirs'); localStorage.setItem('settings', 'theirs'); }")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Suit letters").check()
+    page.get_by_label("Suit letters").uncheck()
+    assert page.evaluate("() => [localStorage.getItem('save'), localStorage.getItem('settings')]") == [
+        "theirs",
+        "theirs",
+    ]
+    names = page.evaluate("async () => (await indexedDB.databases()).map((db) => db.name)")
+    assert names == ["loading-dock:saves"]
+
+
+def test_an_exported_game_opens_again(shared: Page, tmp_path: Path) -> None:
+    page = new_game(shared)
+    for at in range(5):
+        click_on(page, at)
+    step = step_of(page)
+    page.go_back()
+    page.get_by_role("heading", name="Saved games").wait_for()
+    open_lists(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name=re.compile("^Export: Haul 1")).first.click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator("#table[data-step]").wait_for(timeout=LIMIT)
+    wait_turn(page)
+    assert step_of(page) == step
