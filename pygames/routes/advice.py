@@ -12,7 +12,7 @@ from pygames.routes.judge import WIN, plain, rate
 from pygames.routes.model import Action, RoutesView, kind
 from pygames.routes.search import WORLDS, candidates, compare
 
-SLIP = 0.25
+SLIP = 0.45
 """How often the easy player takes any harmless action."""
 HARMLESS = ("open", "swap", "number", "discard")
 

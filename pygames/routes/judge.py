@@ -1,14 +1,13 @@
 """How good a table is for a seat, and the plain player built on it.
 
-A pair is worth +1 to who sells it for certain and -1 to the other; a route on its way is worth its promise, the chance
-that it will sell, from a table worked out once by looking at the cards that may follow.
+A route on its way is worth its promise, the chance that it will sell, from a table worked out once by looking at the
+cards that may follow. Promises make the odds of a pair, and three pairs' odds the chance to win.
 """
 
 from typing import TypeAlias
 
 from pygames.routes.model import (
     DISBAND,
-    DISCARD,
     FACE,
     NUMBER,
     PAIRS,
@@ -23,28 +22,38 @@ from pygames.routes.model import (
 from pygames.routes.pieces import HIGHEST, JACK, JOKER, KING, QUEEN, RANK
 from pygames.routes.rules import actions
 from pygames.routes.scoring import HIGH, LOW, seller, winner_by_sales
-from pygames.routes.table import direction, followers, joker, route_value, slot_value, suit_of
+from pygames.routes.table import direction, follow_mask, followers, joker, route_value, slot_value, suit_of
 
 WIN = 100.0
-"""What a won game is worth; three pairs for certain are 3."""
+"""What a won game is worth; a table that is as good as won is worth 1."""
 OVERLOADED = 0.1
 """Promise of a route above 26: only a removal can still save it."""
-HOLD = 0.93
+HOLD = 0.82
 """What a promise keeps of its worth for every card that is still needed."""
 CHOICES = 3
 """Number cards that a hand holds as a rule."""
 
 KEEP = {JACK: 0.22, QUEEN: 0.09, KING: 0.16, JOKER: 0.22}
 """What a face card kept in the hand is worth; a number card is worth `KEEP_NUMBER`."""
-KEEP_NUMBER = 0.05
-DRAW = 0.03
-"""What a fresh card for a useless one is worth."""
-FINISHER = 0.12
+KEEP_NUMBER = 0.03
+CROWDED = (1.0, 1.0, 1.0, 0.6, 0.2, 0.0)
+"""Share of their worth that face cards keep by how many are in the hand."""
+LATE = 20
+"""Cards left in hand and deck below which face cards are there to be spent."""
+FINISHER = 0.16
 """What it is worth to hold the card that brings a route into range."""
-TEMPO = 0.06
+TEMPO = 0.15
 """What a disband costs beyond the route: a turn without a card."""
 SAVED = 0.45
-"""Share of its worth that a pair keeps while the other side may still overtake it."""
+"""How likely a route that may still reach more overtakes one that sells with the least."""
+OPEN_PAIR = 0.8
+"""How likely a route with a certain promise comes to sell where nobody sells yet."""
+TIED = 0.35
+"""How likely each side comes to sell a pair that is tied in range."""
+DOUBT = 0.08
+"""Chance that is left to either side of any pair."""
+DELAY = 0.4
+"""Share of a table's worth that waits for all pairs to be sold."""
 
 
 def _promises() -> dict[tuple[int, int, int], float]:
@@ -83,7 +92,7 @@ _PROMISE = _promises()
 
 def promise(value: int, way: int, last: int) -> float:
     """The chance that a route of this value, direction and last rank (0: empty) comes to sell or stays in range."""
-    return OVERLOADED if value > HIGH else _PROMISE[value, way, last]
+    return OVERLOADED * HIGH / value if value > HIGH else _PROMISE[value, way, last]
 
 
 def promise_of(route: Route, value: int, held: int) -> float:
@@ -92,16 +101,18 @@ def promise_of(route: Route, value: int, held: int) -> float:
     return promise(value, direction(route, held), RANK[route[-1][0]])
 
 
-def pair_worth(mine: int, my_promise: float, theirs: int, their_promise: float) -> float:
-    """What a pair is worth to who has the first of the two routes, from -1 to 1."""
+def pair_odds(mine: int, my_promise: float, theirs: int, their_promise: float) -> tuple[float, float]:
+    """The chances that a pair comes to be sold by the first of two routes and by the second, within a few turns."""
     sold = seller(mine, theirs)
     if sold == 0:
-        return 1.0 - SAVED * their_promise * (HIGH - mine) / (HIGH - LOW) if theirs <= HIGH else 1.0
+        lost = SAVED * their_promise * (HIGH - mine) / (HIGH - LOW) if theirs <= HIGH else 0.0
+        return 1.0 - lost, lost
     if sold == 1:
-        return SAVED * my_promise * (HIGH - theirs) / (HIGH - LOW) - 1.0 if mine <= HIGH else -1.0
+        lost = SAVED * my_promise * (HIGH - theirs) / (HIGH - LOW) if mine <= HIGH else 0.0
+        return lost, 1.0 - lost
     if LOW <= mine <= HIGH:
-        return 0.0
-    return 0.7 * (my_promise - their_promise)
+        return TIED, TIED
+    return OPEN_PAIR * my_promise * (1.0 - their_promise / 2), OPEN_PAIR * their_promise * (1.0 - my_promise / 2)
 
 
 Pairs: TypeAlias = list[tuple[int, float, int, float]]
@@ -121,12 +132,24 @@ def pairs_of(public: Public, seat: int) -> Pairs:
 
 
 def worth(pairs: Pairs, quick_sale: bool) -> float:
-    """What a table is worth: the pairs together, or `WIN` to who has won."""
+    """What a table is worth, from -1 to 1, or `WIN` to who has won.
+
+    The chance to sell two of the three pairs in the end, made the more of the nearer all pairs are to being sold:
+    who is behind gains by keeping a pair open.
+    """
     (a, p, b, q), (c, r, d, s), (e, t, f, u) = pairs
     won = winner_by_sales((a, c, e, b, d, f), quick_sale)
     if won >= 0:
         return -WIN if won else WIN
-    return pair_worth(a, p, b, q) + pair_worth(c, r, d, s) + pair_worth(e, t, f, u)
+    a1, b1 = pair_odds(a, p, b, q)
+    a2, b2 = pair_odds(c, r, d, s)
+    a3, b3 = pair_odds(e, t, f, u)
+    c1, c2, c3 = a1 + b1, a2 + b2, a3 + b3
+    m1 = (a1 + DOUBT) / (c1 + 2 * DOUBT)
+    m2 = (a2 + DOUBT) / (c2 + 2 * DOUBT)
+    m3 = (a3 + DOUBT) / (c3 + 2 * DOUBT)
+    two = m1 * m2 + m1 * m3 + m2 * m3 - 2 * m1 * m2 * m3
+    return (2.0 * two - 1.0) * (1.0 - DELAY + DELAY * c1 * c2 * c3)
 
 
 def table_worth(public: Public, seat: int) -> float:
@@ -136,9 +159,18 @@ def table_worth(public: Public, seat: int) -> float:
     return worth(pairs_of(public, seat), public.options.quick_sale)
 
 
-def keep(rank: int) -> float:
-    """What it is worth to have a card of this rank in the hand."""
-    return KEEP_NUMBER if rank <= HIGHEST else KEEP[rank]
+def keep_worth(public: Public, hand: Hand) -> dict[int, float]:
+    """By rank, what it is worth to have one such face card in the hand.
+
+    Less where they fill the hand and leave no room for number cards, and less as the cards run out.
+    """
+    seat = public.turn
+    faces = sum([RANK[card] > HIGHEST for card in hand])
+    left = public.deck_count[seat] + len(hand)
+    share = CROWDED[faces] if faces < len(CROWDED) else 0.0
+    if left < LATE and not public.reshuffles_left[seat]:
+        share *= left / LATE
+    return {rank: value * share for rank, value in KEEP.items()}
 
 
 def exhausting(public: Public) -> bool:
@@ -155,11 +187,11 @@ def rate(public: Public, hand: Hand) -> list[tuple[float, Action]]:
     quick = public.options.quick_sale
     now = worth(pairs, quick)
     last_card = exhausting(public)
-    held_ranks = [RANK[card] for card in hand]
+    kept = keep_worth(public, hand)
     found = []
     for action in actions(public, hand):
         if action >= FACE:
-            value = _rate_face(public, seat, pairs, action) - KEEP[RANK[card_of(action)]]
+            value = _rate_face(public, seat, pairs, action) - kept[RANK[card_of(action)]]
         elif action >= NUMBER or action < SWAP:
             value = _rate_number(public, seat, pairs, hand, action) - KEEP_NUMBER
         elif action >= DISBAND:
@@ -167,14 +199,23 @@ def rate(public: Public, hand: Hand) -> list[tuple[float, Action]]:
             _, _, theirs, their_promise = pairs[pair]
             value = _with(pairs, pair, (0, promise(0, 0, 0), theirs, their_promise), quick) - TEMPO
         else:
-            rank = RANK[action - DISCARD if action >= DISCARD else action - SWAP]
-            # A rank held twice, or a low number, is the easiest to spare.
-            spare = 0.01 * (held_ranks.count(rank) > 1) if rank <= HIGHEST else 0.0
-            value = now - keep(rank) + DRAW + spare
+            card = card_of(action)
+            value = now - (_use(public, card) if RANK[card] <= HIGHEST else kept[RANK[card]])
         if last_card and not DISBAND <= action < NUMBER and value < WIN / 2:
             value -= WIN
         found.append((value, action))
     return found
+
+
+def _use(public: Public, card: int) -> float:
+    """What it is worth to keep a number card: little where none of the seat's routes could take it."""
+    base = PAIRS * public.turn
+    for index in range(base, base + PAIRS):
+        if public.values[index] + RANK[card] <= HIGH:
+            mask = follow_mask(public.routes[index], public.held[index], public.options)
+            if mask >> card & 1:
+                return KEEP_NUMBER
+    return KEEP_NUMBER / 3
 
 
 def _with(pairs: Pairs, pair: int, changed: tuple[int, float, int, float], quick: bool) -> float:

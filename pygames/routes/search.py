@@ -14,8 +14,8 @@ CHOICES = 6
 """How many of the best rated choices are played on."""
 TURNS = 10
 """Turns for which a choice is played on."""
-CERTAIN = 6.0
-"""What a game won within those turns counts, in pairs."""
+CERTAIN = 1.5
+"""What a game won within those turns counts; a table that is as good as won counts 1."""
 
 
 def play_on(state: RoutesState, turns: int) -> RoutesState:
@@ -29,7 +29,7 @@ def play_on(state: RoutesState, turns: int) -> RoutesState:
 
 
 def end_worth(public: Public, seat: int) -> float:
-    """What a table is worth once a choice has been played on, in pairs."""
+    """What a table is worth once a choice has been played on."""
     return max(-CERTAIN, min(CERTAIN, table_worth(public, seat)))
 
 
