@@ -1,6 +1,6 @@
 """A game's options: declared as data, read from text or JSON, refused by name."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from pygames.core.errors import BadInput
@@ -9,16 +9,23 @@ Value = bool | int | str
 
 
 class Option(NamedTuple):
-    """One option: its id, what it may be, what it is when nobody says, and a line for people."""
+    """One option: its id, what it may be, what it is when nobody says, and a line for people.
+
+    `read`, where there is one, makes a value of what is none of the choices: (JSON value, its place) -> value, which it
+    gives back unchanged when it reads it again. Raises `BadInput`.
+    """
 
     id: str
     choices: tuple[Value, ...]
     default: Value
     title: str
     help: str
+    read: Callable[[object, str], Value] | None = None
 
     def to_json(self) -> dict[str, object]:
-        return {**self._asdict(), "choices": list(self.choices)}
+        shown = {**self._asdict(), "choices": list(self.choices)}
+        del shown["read"]
+        return shown
 
 
 def same(a: object, b: object) -> bool:
@@ -43,6 +50,8 @@ def read_options(
     for option in options:
         value = given.get(option.id, (base or {}).get(option.id, option.default))
         match = next((choice for choice in option.choices if same(choice, value)), None)
+        if match is None and option.read is not None:
+            match = option.read(value, f"{where}.{option.id}")
         if match is None:
             listed = ", ".join(text_of(choice) for choice in option.choices)
             raise BadInput(

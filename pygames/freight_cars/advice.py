@@ -1,0 +1,319 @@
+"""Freight Cars' computer players and the engine's own hint.
+
+The strong player takes the choices that look best at once, plays each on to the end of the game in imagined worlds with
+the plain policy in every seat, and keeps the one with the best average of its own score less the best rival's.
+"""
+
+import math
+from random import Random
+from statistics import fmean
+from typing import NamedTuple
+
+from pygames.core.advice import Advice, Budget, Step
+from pygames.freight_cars.content import Content, Place, content_of
+from pygames.freight_cars.imagine import imagine
+from pygames.freight_cars.model import (
+    CORPORATION,
+    DECK,
+    DRAW,
+    FINAL_SHIPPING,
+    KEEP,
+    LOAD,
+    OVER,
+    SHIP,
+    TURN,
+    Action,
+    FreightState,
+    FreightView,
+    Own,
+    Public,
+)
+from pygames.freight_cars.pieces import FREIGHT, pieces_in
+from pygames.freight_cars.policy import (
+    LOADABLE,
+    appeal,
+    best_shipment,
+    earns,
+    full_length,
+    outlook,
+    plain,
+    prospect,
+)
+from pygames.freight_cars.rules import actions, play, to_act
+from pygames.freight_cars.scoring import outcome, shipment_credits
+from pygames.freight_cars.words import cars_text, credits_text, describe, listed, resource_of
+
+WORLDS = 12
+"""Worlds that a hint or the strong player looks at with a full budget."""
+MOST_CHOICES = 7
+"""Choices that are played on; the others look worse at once."""
+FINALISTS = 3
+"""Choices that are still played on after a third of the work."""
+
+
+# Choosing how to fill a card
+
+
+def best_filling(public: Public, own: Own, seat: int, card: int) -> Action:
+    """A load of this card that leaves the best pieces: those that fill most of the hand, then most of all cards."""
+    content, supply = content_of(public.options.content), public.supplies[seat]
+    others = [other for other in own.hand if other != card]
+    best: Place = ()
+    best_key = (-1, -1, 0)
+    for number in content.usable_fillings(card, supply):
+        place = content.lay(content.fillings[card][number].cover, supply)
+        left = supply
+        for piece, _ in place:
+            left ^= 1 << piece
+        key = (
+            sum(content.can_load(other, left) for other in others),
+            sum(content.can_load(other, left) for other in range(FREIGHT)),
+            -len(place),
+        )
+        if key > best_key:
+            best, best_key = place, key
+    return Action(LOAD, card, content.tidy(best, supply))
+
+
+def refined(view: FreightView, action: Action) -> Action:
+    """The same action, a load with the filling that leaves the best pieces."""
+    if action.kind != LOAD or view.own is None:
+        return action
+    return best_filling(view.public, view.own, view.seat or 0, action.card)
+
+
+# Worlds played on
+
+
+def candidates(view: FreightView) -> list[Action]:
+    """The plain policy's action first, then what else looks best at once, at most `MOST_CHOICES`."""
+    public, own, seat = view.public, view.own, view.seat
+    assert own is not None
+    assert seat is not None
+    first = plain(public, own, seat)
+    content, look = content_of(public.options.content), outlook(public, own, seat)
+    supply = public.supplies[seat]
+    best = best_shipment(public, own, seat, False)
+    longest = best_shipment(public, own, seat, True)
+
+    def worth(action: Action) -> float:
+        if action.kind == CORPORATION:
+            return prospect(content, action.card)
+        if action.kind in (LOAD, KEEP):
+            return 3.0 + appeal(look, action.card, action.kind == LOAD)
+        if action.kind == DRAW and action.card != DECK:
+            return appeal(look, action.card, False) + LOADABLE * content.can_load(action.card, supply)
+        return 0.0
+
+    shipments = [action for action in (longest, best) if action is not None]
+    others = [action for action in actions(public, own, seat) if action.kind != SHIP]
+    ranked = [first, *shipments, *sorted(others, key=lambda action: -worth(action))]
+    if public.phase == FINAL_SHIPPING:
+        ranked = shipments or others
+    return list(dict.fromkeys(refined(view, action) for action in ranked[: 2 * MOST_CHOICES]))[:MOST_CHOICES]
+
+
+def play_out(state: FreightState) -> FreightState:
+    """The end of the game with the plain policy in every seat."""
+    while state.public.phase != OVER:
+        seat = to_act(state.public)[0]
+        state = play(state, seat, plain(state.public, state.own[seat], seat))
+    return state
+
+
+def margin(public: Public, seat: int) -> int:
+    """One seat's final score less the best rival's."""
+    scores = list(outcome(public).scores)
+    return scores.pop(seat) - max(scores)
+
+
+class Compared(NamedTuple):
+    """A choice and its average margin at the end of the game."""
+
+    action: Action
+    mean: float
+
+
+def compare(view: FreightView, choices: list[Action], budget: Budget, random: Random) -> tuple[list[Compared], int]:
+    """The choices that stayed to the end with their average margins, the chosen one first, and the number of worlds.
+
+    All choices meet the same worlds, so that chance is the same for all; a unit is a world in which all are played on.
+    After a third of the work only the best few go on, in as many more worlds as the rest of the work allows. The plain
+    policy's choice stays unless another leads it by more than its lead is likely to be off.
+    """
+    assert view.seat is not None
+    margins: dict[Action, list[int]] = {action: [] for action in choices}
+    work = max(1, budget.units) * len(choices)
+    worlds = 0
+    while work > 0:
+        world = imagine(view, random)
+        for action, found in margins.items():
+            found.append(margin(play_out(play(world, view.seat, action)).public, view.seat))
+        worlds += 1
+        work -= len(margins)
+        if budget.stop():
+            break
+        if len(margins) == len(choices) > FINALISTS and 3 * work <= 2 * max(1, budget.units) * len(choices):
+            best = sorted(choices[1:], key=lambda action: -sum(margins[action]))[: FINALISTS - 1]
+            margins = {action: margins[action] for action in (choices[0], *best)}
+    first = margins[choices[0]]
+
+    def key(action: Action) -> float:
+        leads = [mine - theirs for mine, theirs in zip(margins[action], first, strict=True)]
+        return sum(leads) - math.sqrt(sum(lead * lead for lead in leads)) if action != choices[0] else 0.0
+
+    order = sorted(margins, key=lambda action: -key(action))
+    return [Compared(action, fmean(margins[action])) for action in order], worlds
+
+
+# The computer players
+
+
+def easy(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
+    """Loads what it can and ships trains of four, but draws and keeps any card that fits, whatever it is worth."""
+    public, own, seat = view.public, view.own, view.seat
+    assert own is not None
+    assert seat is not None
+    listed = actions(public, own, seat)
+    if public.phase == TURN:
+        content, supply, cars = content_of(public.options.content), public.supplies[seat], len(public.trains[seat])
+        loads = [action for action in listed if action.kind == LOAD]
+        shipment = best_shipment(public, own, seat, True)
+        if loads and cars < min(4, full_length(public)):
+            return Advice(random.choice(loads))
+        if shipment is not None and (cars >= min(4, full_length(public)) or public.final_turns_left >= 0):
+            return Advice(shipment)
+        draws = [action for action in listed if action.kind == DRAW]
+        fitting = [action for action in draws if action.card != DECK and content.can_load(action.card, supply)]
+        if draws:
+            return Advice(random.choice(fitting or draws))
+    if public.phase in (FINAL_SHIPPING, TURN):
+        return Advice(best_shipment(public, own, seat, False) or listed[-1])
+    return Advice(random.choice(listed))
+
+
+def medium(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
+    """The plain policy, with care for which pieces a load leaves."""
+    assert view.own is not None
+    assert view.seat is not None
+    return Advice(refined(view, plain(view.public, view.own, view.seat)))
+
+
+def hard(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
+    """The choice with the best average margin over imagined worlds."""
+    choices = candidates(view)
+    if len(choices) == 1:
+        return Advice(choices[0])
+    ranked, worlds = compare(view, choices, budget, random)
+    return Advice(ranked[0].action, worlds=worlds)
+
+
+# The hint
+
+
+def where_step(view: FreightView, action: Action) -> Step:
+    """Where to look, without saying which choice."""
+    public, seat, own = view.public, view.seat or 0, view.own
+    assert own is not None
+    content = content_of(public.options.content)
+    cars = len(public.trains[seat])
+    if action.kind == CORPORATION:
+        return Step("where", f"Look at the {len(own.offered_corporations)} Corporations dealt to you.")
+    if action.kind == KEEP:
+        return Step("where", f"Look at the {len(own.offered_freight)} Freight cards dealt to you.")
+    if action.kind == DRAW:
+        return Step("where", f"Look at the {len(public.tableau)} face-up Freight cards and your free pieces.")
+    if action.kind == LOAD:
+        spaces = sum(len(content.pieces[piece].cells) for piece in pieces_in(public.supplies[seat]))
+        return Step("where", f"Look at your hand: your free pieces cover {spaces} spaces.")
+    if action.kind == SHIP:
+        demands = listed(content.cities[city].name for city in public.city_up) or "none"
+        return Step("where", f"Look at your train of {cars_text(cars)} and at the City Demands ({demands}).")
+    return Step("where", "Look at what you can still do: there is nothing to draw, load or ship.")
+
+
+def idea_step(view: FreightView, action: Action) -> Step:
+    """What the choice is about."""
+    public, seat, own = view.public, view.seat or 0, view.own
+    assert own is not None
+    content, look = content_of(public.options.content), outlook(public, own, seat)
+    cars, full = len(public.trains[seat]), full_length(public)
+    if action.kind == CORPORATION:
+        worth = prospect(content, action.card)
+        return Step("idea", f"For the nine or so cars of a game it pays about {credits_text(round(worth))}.")
+    if action.kind == KEEP:
+        return Step("idea", "Keep what helps your Corporation, and small cars before large ones.")
+    if action.kind == DRAW:
+        if action.card == DECK:
+            return Step("idea", "No face-up card helps much, so the deck may bring better.")
+        reasons = _reasons(content, look, public, own, seat, action.card, False)
+        return Step("idea", f"A card is worth taking when you can use it: {reasons}.")
+    if action.kind == LOAD:
+        now, then = content.train_credits(cars), content.train_credits(cars + 1)
+        text = f"A longer train pays more for each car: {cars_text(cars + 1)} earn {then} credits, {cars} earn {now}."
+        return Step(
+            "idea", text if cars else "A train begins with one car, and five together earn 15 times as much as one."
+        )
+    if action.kind == SHIP:
+        earned = shipment_credits(content, action.cars, action.claims)
+        if cars >= full:
+            return Step("idea", f"More than {cars_text(full)} earn no more, and shipping frees your pieces.")
+        return Step("idea", f"Your train earns {credits_text(earned)} now; waiting would hold its pieces.")
+    return Step("idea", "Only one choice is left to you here.")
+
+
+def _reasons(content: Content, look: object, public: Public, own: Own, seat: int, card: int, held: bool) -> str:
+    """Why a card is useful, in words."""
+    found = []
+    if content.can_load(card, public.supplies[seat]):
+        found.append("your free pieces fill it")
+    wanted = [
+        content.cities[city].name
+        for city in public.city_up
+        if content.cities[city].needs[content.freight[card].resource]
+    ]
+    if wanted:
+        found.append(f"{listed(wanted)} asks for {resource_of(content, card)}")
+    corporation = content.corporations[own.corporation]
+    if content.freight[card].resource in corporation.bonus.resources:
+        found.append(f"{corporation.name} pays for {resource_of(content, card)}")
+    return listed(found) or "it takes few pieces"
+
+
+def why_step(view: FreightView, ranked: list[Compared], worlds: int) -> Step:
+    """Why, with the numbers of the comparison."""
+    text = f"Played on in {worlds} worlds that fit what you see, it ends {signed(ranked[0].mean)} on the best rival"
+    if len(ranked) > 1:
+        other = max(ranked[1:], key=lambda compared: compared.mean)
+        name = describe(view, other.action)
+        text += f"; to {name[0].lower()}{name[1:]} ends {signed(other.mean)}"
+    return Step("why", text + ".")
+
+
+def signed(value: float) -> str:
+    return f"{value:+.1f} credits".replace("-", "−")
+
+
+def hint(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
+    """The strong player's choice with its reasons in four steps."""
+    choices = candidates(view)
+    action, worlds = choices[0], 0
+    public, own, seat = view.public, view.own, view.seat
+    assert own is not None
+    assert seat is not None
+    if len(choices) > 1:
+        ranked, worlds = compare(view, choices, budget, random)
+        action, why = ranked[0].action, why_step(view, ranked, worlds)
+    elif action.kind == SHIP:
+        content = content_of(public.options.content)
+        brings = earns(content, public, own, seat, action)
+        why = Step("why", f"With your Corporation it brings {credits_text(brings)}; no other shipment brings more.")
+    else:
+        why = Step("why", "There is nothing else to compare it with.")
+    steps = (where_step(view, action), idea_step(view, action), Step("move", describe(view, action) + "."), why)
+    proven = len(choices) == 1 and public.phase == FINAL_SHIPPING
+    return Advice(action, steps, proven, worlds)
+
+
+UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": WORLDS}
+ADVISERS = {"easy": easy, "medium": medium, "hard": hard, "hint": hint}

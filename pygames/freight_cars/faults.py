@@ -1,0 +1,171 @@
+"""The invariants of a state of Freight Cars."""
+
+from pygames.freight_cars.content import content_of
+from pygames.freight_cars.model import (
+    DRAW_AGAIN,
+    FINAL_SHIPPING,
+    KEEP_CORPORATION,
+    KEEP_FREIGHT,
+    OVER,
+    PHASES,
+    TURN,
+    FreightState,
+    Own,
+    Public,
+)
+from pygames.freight_cars.pieces import (
+    ALL_PIECES,
+    CITIES,
+    CITY_IDS,
+    CORPORATIONS,
+    END,
+    FREIGHT,
+    FREIGHT_IDS,
+    PIECE_IDS,
+)
+from pygames.freight_cars.refusals import refuse_place
+from pygames.freight_cars.scoring import meets, shipment_credits
+from pygames.freight_cars.setup import needed, sizes
+
+
+def faults(state: FreightState) -> tuple[str, ...]:
+    """Every broken invariant, each with its place first; empty for a sound state."""
+    public, own, _ = state
+    if public.phase not in PHASES:
+        return ("phase: unknown",)
+    found = [*_card_faults(state), *_phase_faults(state)]
+    for seat, part in enumerate(own):
+        found.extend(f"players[{seat}].{fault}" for fault in _seat_faults(public, part, seat))
+    if public.phase in (KEEP_CORPORATION, KEEP_FREIGHT):
+        found.extend(_set_up_faults(state))
+    elif public.chosen:
+        found.append("phase: choices of the set-up are still counted")
+    kept = tuple(part.corporation for part in own)
+    shown = public.phase == OVER or (public.options.open_corporations and public.phase != KEEP_CORPORATION)
+    if public.corporations != (kept if shown else ()):
+        found.append("players: open Corporations are not those kept")
+    return tuple(found)
+
+
+def _card_faults(state: FreightState) -> list[str]:
+    """Every card is in one place, and the public counts are right."""
+    public, own, hidden = state
+    found: list[str] = []
+    freight = [*hidden.deck, *public.tableau, *hidden.removed]
+    cities = [*public.city_up, *hidden.city_deck, *hidden.removed_cities]
+    corporations: list[int] = []
+    for seat, part in enumerate(own):
+        freight += [*part.hand, *part.offered_freight, *[car.card for car in public.trains[seat]]]
+        freight += [card for cars in public.shipments[seat] for card in cars]
+        cities += public.cities[seat]
+        corporations += part.offered_corporations
+    if freight.count(END) != (public.end_revealer < 0):
+        found.append("deck: the End of Game card lies in the deck until it is turned up")
+    for card in range(FREIGHT):
+        if freight.count(card) != 1:
+            found.append(f"cards: {FREIGHT_IDS[card]} is there {freight.count(card)} times")
+    for city in range(CITIES):
+        if cities.count(city) != 1:
+            found.append(f"cards: {CITY_IDS[city]} is there {cities.count(city)} times")
+    if len(set(corporations)) < len(corporations) or not set(corporations) <= set(range(CORPORATIONS)):
+        found.append("cards: a Corporation is offered two times")
+    if public.deck_size != len(hidden.deck) or public.city_deck_size != len(hidden.city_deck):
+        found.append("deck: a deck's size is not what is told")
+    if list(hidden.removed) != sorted(hidden.removed) or list(hidden.removed_cities) != sorted(hidden.removed_cities):
+        found.append("removed: not in order")
+    content = content_of(public.options.content)
+    if len(public.city_up) > content.numbers.cities_up:
+        found.append(f"city_up: at most {content.numbers.cities_up} City Demands lie face up")
+    if len(public.tableau) > sizes(public.options, len(own)).face_up:
+        found.append(f"tableau: at most {sizes(public.options, len(own)).face_up} cards lie face up")
+    return found
+
+
+def _phase_faults(state: FreightState) -> list[str]:
+    """The turn, the End of Game card and the final turns fit the phase."""
+    public, own, _ = state
+    seats, found = len(own), []
+    phase, turn, revealer, left = public.phase, public.turn, public.end_revealer, public.final_turns_left
+    acting = phase in (TURN, DRAW_AGAIN, FINAL_SHIPPING)
+    if acting != (turn >= 0) or turn >= seats or revealer >= seats:
+        found.append("turn: a seat has the turn exactly while there are turns")
+    if (revealer < 0) != (left < 0) or (phase in (DRAW_AGAIN, FINAL_SHIPPING, OVER) and revealer < 0):
+        found.append("final_turns_left: counted exactly from when the End of Game card is turned up")
+    if revealer >= 0:
+        wanted = {TURN: (revealer - turn) % seats + 1, DRAW_AGAIN: seats, FINAL_SHIPPING: 0, OVER: 0}.get(phase)
+        if left != wanted:
+            found.append(f"final_turns_left: not {left} here")
+        if phase == DRAW_AGAIN and turn != revealer:
+            found.append("turn: only who turned up the End of Game card draws again")
+    if phase == DRAW_AGAIN and (public.deck_size or not public.tableau):
+        found.append("phase: one draws again when the deck is empty and the tableau is not")
+    if phase == TURN and revealer < 0 and not public.options.allow_deck_draw and not public.tableau:
+        found.append("tableau: without draws from the deck it is not empty before the End of Game card is turned up")
+    return found
+
+
+def _seat_faults(public: Public, own: Own, seat: int) -> list[str]:
+    content = content_of(public.options.content)
+    found: list[str] = []
+    if public.hand_sizes[seat] != len(own.hand):
+        found.append("hand: its size is not what is told")
+    for name, cards in (("hand", own.hand), ("offered_freight", own.offered_freight)):
+        if list(cards) != sorted(cards):
+            found.append(f"{name}: not in order")
+    offered = own.offered_corporations
+    if len(offered) != content.numbers.corporations_dealt or list(offered) != sorted(offered):
+        found.append(f"offered_corporations: {content.numbers.corporations_dealt} in order are offered")
+    chosen = public.phase != KEEP_CORPORATION or public.chosen[seat] > 0
+    if (own.corporation >= 0) != chosen or (chosen and own.corporation not in offered):
+        found.append("corporation: not one of those offered, or not yet chosen")
+    if public.phase != KEEP_FREIGHT and own.offered_freight:
+        found.append("offered_freight: only in the set-up")
+    supply = ALL_PIECES
+    for index, (card, place) in enumerate(public.trains[seat]):
+        fault = refuse_place(content, card, supply, place)
+        if fault:
+            found.append(f"train[{index}].{fault.where}: {fault.text[0].lower()}{fault.text[1:-1]}")
+        for piece, _ in place:
+            supply &= ~(1 << piece)
+        if [piece for piece, _ in place] != sorted({piece for piece, _ in place}):
+            found.append(f"train[{index}].place: not in order")
+        if fault is None and place != content.tidy(place, sum(1 << piece for piece, _ in place)):
+            found.append(f"train[{index}].place: equal pieces do not lie in order")
+    if supply != public.supplies[seat]:
+        names = ", ".join(name for piece, name in enumerate(PIECE_IDS) if (supply ^ public.supplies[seat]) >> piece & 1)
+        found.append(f"supply: free pieces and pieces on the train are all sixteen ({names})")
+    shipped = [card for cars in public.shipments[seat] for card in cars]
+    for index, cars in enumerate(public.shipments[seat]):
+        if not 1 <= len(cars) <= public.options.max_cars or list(cars) != sorted(set(cars)):
+            found.append(f"shipments[{index}]: not 1 to {public.options.max_cars} cars in order")
+    if not meets(content, shipped, public.cities[seat]):
+        found.append("cities: the shipped cars do not meet these demands")
+    earned = sum(shipment_credits(content, cars, ()) for cars in public.shipments[seat])
+    earned += shipment_credits(content, (), public.cities[seat])
+    if public.credits[seat] != earned:
+        found.append(f"credits: shipments and City Demands earned {earned}")
+    return found
+
+
+def _set_up_faults(state: FreightState) -> list[str]:
+    public, own, _ = state
+    numbers = content_of(public.options.content).numbers
+    found: list[str] = []
+    if len(public.chosen) != len(own) or min(public.chosen) >= needed(public) or max(public.chosen) > needed(public):
+        found.append("phase: this step of the set-up has not all its choices to come")
+    lying = (public.tableau, public.city_up, *public.trains, *public.shipments, *public.cities)
+    if any(lying) or public.end_revealer >= 0:
+        found.append("phase: nothing lies on the table yet in the set-up")
+    for seat, part in enumerate(own):
+        wanted = numbers.freight_dealt if public.phase == KEEP_FREIGHT else 0
+        if len(part.hand) + len(part.offered_freight) != wanted:
+            found.append(f"players[{seat}].offered_freight: {wanted} Freight cards are dealt")
+        if public.phase == KEEP_FREIGHT and len(part.hand) != public.chosen[seat]:
+            found.append(f"players[{seat}].hand: not the cards kept")
+    if public.deck_size != sizes(public.options, len(own)).cards + 1 - sum(
+        len(p.hand + p.offered_freight) for p in own
+    ):
+        found.append("deck: not all cards of the set-up")
+    if public.city_deck_size != public.options.city_cards:
+        found.append(f"city_deck: {public.options.city_cards} City Demands are used")
+    return found

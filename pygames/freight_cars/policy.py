@@ -1,0 +1,196 @@
+"""The plain policy of Freight Cars: what a card is worth to a seat, what a shipment brings, and one action at once.
+
+It is what the medium player does, and what every seat does when worlds are played on to the end. Worths are in credits.
+"""
+
+from typing import NamedTuple
+
+from pygames.freight_cars.content import Bonus, Content, content_of
+from pygames.freight_cars.model import (
+    CORPORATION,
+    DECLINE,
+    DRAW_DECK,
+    FINAL_SHIPPING,
+    KEEP,
+    KEEP_CORPORATION,
+    KEEP_FREIGHT,
+    LOAD,
+    PASS,
+    TURN,
+    Action,
+    Own,
+    Public,
+)
+from pygames.freight_cars.rules import DRAWS, actions, may_draw, ships
+from pygames.freight_cars.scoring import bonus, icons, shipment_credits
+
+LOADABLE = 2.0
+"""What it is worth that a card can be loaded at once."""
+SPACE = 0.08
+"""What each space of a card costs, since pieces are few."""
+EXPECTED_CARS = 9
+"""About how many cars a seat ships in a game."""
+
+
+class Outlook(NamedTuple):
+    """What a seat weighs cards by."""
+
+    content: Content
+    bonus: Bonus | None
+    at_hand: tuple[int, ...]
+    """By resource, cars on the train and cards in hand."""
+    ever: tuple[int, ...]
+    """The same and the shipped cars."""
+    demands: tuple[tuple[tuple[int, ...], int], ...]
+    """Face-up demands: needs by resource and credits."""
+
+
+def outlook(public: Public, own: Own, seat: int) -> Outlook:
+    content = content_of(public.options.content)
+    at_hand = icons(content, [*own.hand, *[car.card for car in public.trains[seat]]])
+    shipped = icons(content, [card for cars in public.shipments[seat] for card in cars])
+    pays = content.corporations[own.corporation].bonus if own.corporation >= 0 else None
+    demands = tuple([content.cities[city][1:] for city in public.city_up])
+    return Outlook(content, pays, at_hand, tuple(map(sum, zip(at_hand, shipped, strict=True))), demands)
+
+
+def appeal(look: Outlook, card: int, held: bool) -> float:
+    """What one more such car is worth: demands it helps to meet, the Corporation, and the spaces it takes.
+
+    `held`: the card is among those counted at hand, so it is left out of the count.
+    """
+    resource, _, cells = look.content.freight[card]
+    best = 0.0
+    for needs, credits in look.demands:
+        if needs[resource] > look.at_hand[resource] - held:
+            missing = sum([max(0, need - have) for need, have in zip(needs, look.at_hand, strict=True)]) + held
+            best = max(best, credits / missing)
+    return best + _share(look, resource, len(cells), look.ever[resource] - held) - SPACE * len(cells)
+
+
+def _share(look: Outlook, resource: int, area: int, have: int) -> float:
+    """What a car adds to the Corporation's bonus, a part of a set as its part."""
+    if look.bonus is None:
+        return 0.0
+    kind, credits, resources, low, _ = look.bonus
+    if kind == "per_card":
+        return float(credits) if resource in resources else 0.0
+    if kind == "per_set":
+        if resource not in resources:
+            return 0.0
+        return credits / len(resources) if have <= min([look.ever[other] for other in resources]) else 0.2
+    if kind == "per_area":
+        return float(credits) if area >= low else 0.0
+    if kind == "per_kind_at_least":
+        return credits / low if have < low else 0.0
+    return 0.0
+
+
+def prospect(content: Content, corporation: int) -> float:
+    """About what a Corporation pays in a game in which its seat plays for it."""
+    kind, credits, resources, low, high = content.corporations[corporation].bonus
+    share = EXPECTED_CARS * len(resources) / len(content.resources)
+    if kind == "per_card":
+        return credits * (share + 1)
+    if kind == "per_set":
+        return credits * share / len(resources)
+    if kind == "per_shipment":
+        longest = len(content.train) - 1
+        return credits * (EXPECTED_CARS / longest if low <= longest <= high else 0.5)
+    if kind == "per_city":
+        return credits * 2.0
+    if kind == "per_area":
+        large = sum(len(card.cells) >= low for card in content.freight)
+        return credits * (EXPECTED_CARS * large / len(content.freight) + 1)
+    return credits * EXPECTED_CARS / (2 * low)
+
+
+# Shipping
+
+
+def earns(content: Content, public: Public, own: Own, seat: int, action: Action) -> int:
+    """What a shipment brings: its credits and what it adds to the Corporation's bonus."""
+    found = shipment_credits(content, action.cars, action.claims)
+    if own.corporation >= 0:
+        shipments, cities = public.shipments[seat], public.cities[seat]
+        found += bonus(content, own.corporation, (*shipments, action.cars), (*cities, *action.claims))
+        found -= bonus(content, own.corporation, shipments, cities)
+    return found
+
+
+def best_shipment(public: Public, own: Own, seat: int, longest_only: bool) -> Action | None:
+    """The shipment that brings most, of equal ones one with fewer cars; None where no car is loaded.
+
+    `longest_only`: of as many cars as may be shipped.
+    """
+    cards = tuple([car.card for car in public.trains[seat]])
+    if not cards:
+        return None
+    content = content_of(public.options.content)
+    listed = ships(public.options.content, cards, public.city_up, public.options.max_cars)
+    if longest_only:
+        length = min(len(cards), public.options.max_cars)
+        listed = tuple([action for action in listed if len(action.cars) == length])
+    if len(listed) == 1:
+        return listed[0]
+    return max(listed, key=lambda action: (earns(content, public, own, seat, action), -len(action.cars)))
+
+
+def full_length(public: Public) -> int:
+    """How many cars make the best train: as many as are priced and may be shipped."""
+    return min(public.options.max_cars, len(content_of(public.options.content).train) - 1)
+
+
+# One action
+
+
+def best_draw(public: Public, look: Outlook, supply: int) -> Action:
+    """The face-up card that is worth most, else the deck."""
+    content = look.content
+    best, best_worth = None, 0.0
+    for card in public.tableau:
+        worth = appeal(look, card, False) + (LOADABLE if content.can_load(card, supply) else 0.0)
+        if best is None or worth > best_worth:
+            best, best_worth = card, worth
+    if best is None:
+        return DRAW_DECK
+    return DRAWS[best]
+
+
+def plain(public: Public, own: Own, seat: int) -> Action:
+    """The plain policy's action for a seat that is to act."""
+    phase = public.phase
+    if phase == FINAL_SHIPPING:
+        return best_shipment(public, own, seat, False) or DECLINE
+    content = content_of(public.options.content)
+    if phase == KEEP_CORPORATION:
+        return Action(CORPORATION, max(own.offered_corporations, key=lambda card: prospect(content, card)))
+    look = outlook(public, own, seat)
+    if phase == KEEP_FREIGHT:
+        return Action(KEEP, max(own.offered_freight, key=lambda card: appeal(look, card, False)))
+    supply = public.supplies[seat]
+    if phase == TURN:
+        return _turn(public, own, seat, look)
+    return best_draw(public, look, supply)
+
+
+def _turn(public: Public, own: Own, seat: int, look: Outlook) -> Action:
+    """Load while the train can grow, ship it when it is as long as pays, else draw what can be loaded next."""
+    content, supply, cars = look.content, public.supplies[seat], len(public.trains[seat])
+    final = public.final_turns_left >= 0
+    longest = public.options.max_cars if final else full_length(public)
+    loadable = [card for card in own.hand if content.can_load(card, supply)]
+    if loadable and cars < longest:
+        card = max(loadable, key=lambda card: appeal(look, card, True))
+        return Action(LOAD, card, content.listed(card, supply))
+    # In the final turns a train that fits one shipment can wait for the final round.
+    if cars > longest if final else cars >= longest:
+        return best_shipment(public, own, seat, True) or PASS
+    can_draw = public.tableau or (public.deck_size and public.options.allow_deck_draw)
+    if can_draw and may_draw(public, len(own.hand), bool(cars or loadable)):
+        drawn = best_draw(public, look, supply)
+        waits = drawn != DRAW_DECK and not content.can_load(drawn.card, supply)
+        # A train that nothing on the table lengthens leaves, rather than wait while cards gather.
+        if cars < 2 or final or not waits:
+            return drawn
+    return best_shipment(public, own, seat, True) or actions(public, own, seat)[0]

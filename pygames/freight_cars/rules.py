@@ -1,0 +1,328 @@
+"""Freight Cars' rules: who acts, what is allowed and what it does.
+
+`actions` and `apply` are the path that searches use; the contract's functions are thin around them.
+"""
+
+from functools import lru_cache
+
+from pygames.core.game import State
+from pygames.freight_cars import setup
+from pygames.freight_cars.content import Content, content_of
+from pygames.freight_cars.model import (
+    CORPORATION,
+    DECK,
+    DECLINE,
+    DRAW,
+    DRAW_AGAIN,
+    DRAW_DECK,
+    FINAL_SHIPPING,
+    KEEP,
+    KEEP_CORPORATION,
+    LOAD,
+    NONE,
+    OVER,
+    PASS,
+    SHIP,
+    TURN,
+    Action,
+    Car,
+    FreightOptions,
+    FreightState,
+    FreightView,
+    Hidden,
+    Own,
+    Public,
+    Train,
+)
+from pygames.freight_cars.pieces import CORPORATIONS, END, FREIGHT, RESOURCES
+from pygames.freight_cars.scoring import shipment_credits
+
+DRAWS = tuple(Action(DRAW, card) for card in range(FREIGHT))
+KEEPS = tuple(Action(KEEP, card) for card in range(FREIGHT))
+KEEP_CORPORATIONS = tuple(Action(CORPORATION, card) for card in range(CORPORATIONS))
+_SEAT = tuple((seat,) for seat in range(4))
+
+
+def bound(options: FreightOptions, seats: int) -> int:
+    """No game has more actions than 3n + 3s + 1, for n Freight cards in the deck, k of them kept by each of s seats.
+
+    Set-up: s + ks keeps. A card is drawn at most once (not those kept, so n - ks draws), loaded at most once (n) and
+    shipped at most once (n, for every shipment holds a card). Beyond these there are only one draw that finds nothing
+    but the End of Game card, a pass in each of the s final turns (before them a draw is always possible, F-16) and a
+    decline of each seat: (s + ks) + (n - ks) + 2n + 1 + 2s = 3n + 3s + 1.
+    """
+    return 3 * setup.sizes(options, seats).cards + 3 * seats + 1
+
+
+def to_act(public: Public) -> tuple[int, ...]:
+    if public.turn >= 0:
+        return _SEAT[public.turn]
+    if not public.chosen:
+        return ()
+    needed = setup.needed(public)
+    return tuple([seat for seat, count in enumerate(public.chosen) if count < needed])
+
+
+# What is allowed
+
+
+@lru_cache(maxsize=2048)
+def _claims(content: str, city_up: tuple[int, ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Every set of these City Demands and what it needs, packed; the empty set first."""
+    cities = content_of(content).cities
+    found: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    for city in sorted(city_up):
+        need = sum(count << 6 * resource for resource, count in enumerate(cities[city].needs))
+        found += [(needs + need, (*chosen, city)) for needs, chosen in found]
+    return tuple(found)
+
+
+_GUARD = sum(32 << 6 * resource for resource in range(RESOURCES))
+
+
+@lru_cache(maxsize=512)
+def ships(content: str, cards: tuple[int, ...], city_up: tuple[int, ...], max_cars: int) -> tuple[Action, ...]:
+    """Every shipment of 1 to `max_cars` of these cards with every set of demands that they meet (F-10 to F-12)."""
+    freight = content_of(content).freight
+    groups: list[tuple[int, tuple[int, ...]]] = [(_GUARD, ())]
+    for card in sorted(cards):
+        icon = 1 << 6 * freight[card].resource
+        groups += [(have + icon, (*cars, card)) for have, cars in groups if len(cars) < max_cars]
+    claims = _claims(content, city_up)
+    return tuple(
+        [
+            Action(SHIP, NONE, (), cars, chosen)
+            for have, cars in groups[1:]
+            for need, chosen in claims
+            if have - need & _GUARD == _GUARD
+        ]
+    )
+
+
+def loads(content: Content, hand: tuple[int, ...], supply: int) -> list[Action]:
+    """One load for each card in hand that these pieces fill, at its listed placement (F-31)."""
+    found = []
+    for card in hand:
+        place = content.listed(card, supply)
+        if place:
+            found.append(Action(LOAD, card, place))
+    return found
+
+
+def may_draw(public: Public, in_hand: int, otherwise: bool) -> bool:
+    """Whether the hand limit lets this seat draw; `otherwise`: it could load or ship."""
+    limit = public.options.hand_limit
+    return isinstance(limit, str) or in_hand < limit or not otherwise
+
+
+def draws(public: Public) -> list[Action]:
+    found = [DRAWS[card] for card in public.tableau]
+    if public.deck_size and public.options.allow_deck_draw:
+        found.append(DRAW_DECK)
+    return found
+
+
+def actions(public: Public, own: Own, seat: int) -> tuple[Action, ...]:
+    """All listed actions of a seat that is to act: draws, loads, ships, or the one thing left."""
+    phase, options = public.phase, public.options
+    if phase == TURN:
+        content = content_of(options.content)
+        found = loads(content, own.hand, public.supplies[seat])
+        train = public.trains[seat]
+        if train:
+            cards = tuple([car.card for car in train])
+            found.extend(ships(options.content, cards, public.city_up, options.max_cars))
+        if may_draw(public, len(own.hand), bool(found)):
+            found[:0] = draws(public)
+        return tuple(found) or (PASS,)
+    if phase == FINAL_SHIPPING:
+        cards = tuple([car.card for car in public.trains[seat]])
+        return (*ships(options.content, cards, public.city_up, options.max_cars), DECLINE)
+    if phase == DRAW_AGAIN:
+        return tuple([DRAWS[card] for card in public.tableau])
+    if phase == KEEP_CORPORATION:
+        return tuple([KEEP_CORPORATIONS[card] for card in own.offered_corporations])
+    return tuple([KEEPS[card] for card in own.offered_freight])
+
+
+def menu(view: FreightView) -> tuple[Action, ...]:
+    seat = view.seat
+    if seat is None or view.own is None or seat not in to_act(view.public):
+        return ()
+    return actions(view.public, view.own, seat)
+
+
+def open_kinds(view: FreightView) -> tuple[str, ...]:
+    """`load`, where some card can be loaded: it has more placements than are listed (F-31)."""
+    seat, own = view.seat, view.own
+    if seat is None or own is None or view.public.phase != TURN or view.public.turn != seat:
+        return ()
+    content, supply = content_of(view.public.options.content), view.public.supplies[seat]
+    return (LOAD,) if any(content.can_load(card, supply) for card in own.hand) else ()
+
+
+def sealed(public: Public, action: Action) -> bool:
+    """The choices of the set-up stay secret (F-26)."""
+    return action.kind in (KEEP, CORPORATION)
+
+
+def reveals(public: Public, action: Action) -> bool:
+    """Whether an action may turn something up: a refill, the End of Game card, the table, the Corporations."""
+    if action.kind in (KEEP, CORPORATION):
+        return sum(public.chosen) == setup.needed(public) * len(public.chosen) - 1
+    last = public.phase == FINAL_SHIPPING and public.turn == public.end_revealer
+    return last or action.kind == DRAW or bool(action.claims)
+
+
+# What it does
+
+
+def play(state: FreightState, seat: int, action: Action) -> FreightState:
+    """The state after a legal action of a seat."""
+    kind = action.kind
+    if kind == DRAW:
+        return _draw(state, seat, action.card)
+    if kind == LOAD:
+        return _load(state, seat, action)
+    if kind == SHIP:
+        return _ship(state, seat, action)
+    if kind in (KEEP, CORPORATION):
+        return _keep(state, seat, action)
+    return _next(state.public, state.own, state.hidden)
+
+
+def with_item(items: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+    return (*items[:index], value, *items[index + 1 :])
+
+
+def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def _keep(state: FreightState, seat: int, action: Action) -> FreightState:
+    public, own, hidden = state
+    part, card = own[seat], action.card
+    if action.kind == CORPORATION:
+        part = part._replace(corporation=card)
+    else:
+        hand = tuple(sorted((*part.hand, card)))
+        part = part._replace(hand=hand, offered_freight=_without(part.offered_freight, card))
+        public = public._replace(hand_sizes=with_item(public.hand_sizes, seat, len(hand)))
+    public = public._replace(chosen=with_item(public.chosen, seat, public.chosen[seat] + 1))
+    state = State(public, (*own[:seat], part, *own[seat + 1 :]), hidden)
+    if min(public.chosen) < setup.needed(public):
+        return state
+    return setup.deal_freight(state) if public.phase == KEEP_CORPORATION else setup.begin(state)
+
+
+def _draw(state: FreightState, seat: int, card: int) -> FreightState:
+    """Takes a card; the End of Game card is set aside and the next card taken or turned up instead (F-5)."""
+    public, own, hidden = state
+    deck, tableau, phase = hidden.deck, public.tableau, TURN
+    revealer, left = public.end_revealer, public.final_turns_left
+    top = NONE
+    if deck and (card == DECK or public.phase == TURN):
+        top, deck = deck[0], deck[1:]
+        if top == END:
+            revealer, left = seat, len(own)
+            top, deck = (deck[0], deck[1:]) if deck else (NONE, ())
+    if card == DECK:
+        card = top
+        if card < 0 and tableau:
+            phase = DRAW_AGAIN
+    else:
+        at = tableau.index(card)
+        tableau = (*tableau[:at], top, *tableau[at + 1 :]) if top >= 0 else tableau[:at] + tableau[at + 1 :]
+    if card >= 0:
+        part = own[seat]
+        hand = tuple(sorted((*part.hand, card)))
+        part = Own(hand, part.corporation, part.offered_corporations, ())
+        own = (*own[:seat], part, *own[seat + 1 :])
+        sizes = public.hand_sizes
+        sizes = (*sizes[:seat], len(hand), *sizes[seat + 1 :])
+    else:
+        sizes = public.hand_sizes
+    ended = revealer != public.end_revealer
+    public = Public(
+        public.options, phase, public.turn, tableau, len(deck), public.city_up, public.city_deck_size, revealer, left,
+        (), sizes, public.supplies, public.trains, public.shipments, public.cities, public.credits, public.corporations,
+    )  # fmt: skip
+    hidden = Hidden(deck, hidden.city_deck, hidden.removed, hidden.removed_cities, hidden.chance)
+    if phase == DRAW_AGAIN:
+        return State(public, own, hidden)
+    return _next(public, own, hidden, ended or state.public.phase == DRAW_AGAIN)
+
+
+def _load(state: FreightState, seat: int, action: Action) -> FreightState:
+    public, own, hidden = state
+    content = content_of(public.options.content)
+    supplies, trains, sizes = public.supplies, public.trains, public.hand_sizes
+    place = content.tidy(action.place, supplies[seat])
+    supply = supplies[seat]
+    for piece, _ in place:
+        supply ^= 1 << piece
+    part = own[seat]
+    part = Own(_without(part.hand, action.card), part.corporation, part.offered_corporations, ())
+    public = public._replace(
+        supplies=(*supplies[:seat], supply, *supplies[seat + 1 :]),
+        trains=(*trains[:seat], (*trains[seat], Car(action.card, place)), *trains[seat + 1 :]),
+        hand_sizes=(*sizes[:seat], len(part.hand), *sizes[seat + 1 :]),
+    )
+    return _next(public, (*own[:seat], part, *own[seat + 1 :]), hidden)
+
+
+def unload(train: Train, cars: tuple[int, ...]) -> tuple[Train, int]:
+    """The train without these cards, and the pieces that come back."""
+    freed = 0
+    for car in train:
+        if car.card in cars:
+            for piece, _ in car.place:
+                freed |= 1 << piece
+    return tuple([car for car in train if car.card not in cars]), freed
+
+
+def _ship(state: FreightState, seat: int, action: Action) -> FreightState:
+    public, own, hidden = state
+    cars, claims = action.cars, action.claims
+    train, freed = unload(public.trains[seat], cars)
+    earned = shipment_credits(content_of(public.options.content), cars, claims)
+    city_up, city_deck, cities = public.city_up, hidden.city_deck, public.cities
+    if claims:
+        shown: list[int] = []
+        for city in city_up:
+            if city not in claims:
+                shown.append(city)
+            elif city_deck and public.end_revealer < 0:
+                shown.append(city_deck[0])
+                city_deck = city_deck[1:]
+        city_up = tuple(shown)
+        cities = (*cities[:seat], cities[seat] + claims, *cities[seat + 1 :])
+        hidden = hidden._replace(city_deck=city_deck)
+    trains, shipments, supplies = public.trains, public.shipments, public.supplies
+    public = public._replace(
+        city_up=city_up,
+        city_deck_size=len(city_deck),
+        supplies=with_item(supplies, seat, supplies[seat] | freed),
+        trains=(*trains[:seat], train, *trains[seat + 1 :]),
+        shipments=(*shipments[:seat], (*shipments[seat], cars), *shipments[seat + 1 :]),
+        cities=cities,
+        credits=with_item(public.credits, seat, public.credits[seat] + earned),
+    )
+    return _next(public, own, hidden)
+
+
+def _next(public: Public, own: tuple[Own, ...], hidden: Hidden, revealed: bool = False) -> FreightState:
+    """Ends a turn; `revealed`: the End of Game card was turned up in it, so that it is none of the final turns."""
+    turn, left = public.turn, public.final_turns_left
+    following = (turn + 1) % len(own)
+    if left < 0 or revealed:
+        return State(public._replace(turn=following), own, hidden)
+    if public.phase == TURN:
+        left -= 1
+        phase = TURN if left else FINAL_SHIPPING
+        return State(public._replace(phase=phase, turn=following, final_turns_left=left), own, hidden)
+    if turn != public.end_revealer:
+        return State(public._replace(turn=following), own, hidden)
+    shown = tuple([part.corporation for part in own])
+    return State(public._replace(phase=OVER, turn=NONE, corporations=shown), own, hidden)
