@@ -36,10 +36,11 @@ export interface CpSat {
   takeLog(): string;
 }
 
-/** Answers the glue that it is loaded, and does nothing else. */
+/** Answers the glue that it is loaded, and refuses to run a thread, which would wait for ever. */
 class IdleWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   postMessage(message: { cmd?: string } | null): void {
+    if (message?.cmd === "run") throw new Error("only one search worker can be used; set num_workers to 1");
     if (message?.cmd === "load") queueMicrotask(() => this.onmessage?.({ data: { cmd: "loaded" } }));
   }
   terminate(): void {}
@@ -61,15 +62,17 @@ export async function createCpSat({ wasm, jspi }: { wasm: Uint8Array | WebAssemb
   const scope = globalThis as { Worker?: unknown };
   scope.Worker = IdleWorker;
   const create = (jspi ? createJspi : createAsyncify) as unknown as (options: object) => Promise<Glue>;
-  const glue = await create({
-    print,
-    printErr: print,
-    mainScriptUrlOrBlob: "unused",
-    locateFile: (name: string) => name,
-    instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
-      WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), (error: unknown) => (broken = String(error)));
-      return {};
-    },
+  const glue = await new Promise<Glue>((resolve, reject) => {
+    create({
+      print,
+      printErr: print,
+      mainScriptUrlOrBlob: "unused",
+      locateFile: (name: string) => name,
+      instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
+        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), reject);
+        return {};
+      },
+    }).then(resolve, reject);
   });
 
   /** Call into the wasm with copies of `inputs`, and read the buffer that it returns; all memory is given back. */

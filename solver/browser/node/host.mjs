@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 export function asInTheWeb(start) {
   const before = { Bun: globalThis.Bun, window: globalThis.window };
   globalThis.Bun = {};
+  globalThis.navigator ??= { hardwareConcurrency: 1 };
   try {
     return start();
   } finally {
