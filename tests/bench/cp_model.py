@@ -1,7 +1,7 @@
 """The page's `ortools` against the wheel: import, building and encoding a packing model, solving. Prints ratios.
 
-Run it by `python -m tests.bench.cp_model`; the built page's npm packages must be there. It measures itself natively with the wheel,
-natively with the page's package, and in Pyodide under Node with CP-SAT in wasm (the Asyncify build).
+Run it by `python -m tests.bench.cp_model` when the page's npm packages are there. It measures the wheel natively, the page's
+package natively, and the page's package in Pyodide under Node with CP-SAT in wasm (the Asyncify build).
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 // Starts the browser's build of CP-SAT under Node. Its glue refuses Node, so for the moment of the call it is told that it
 // runs in a host of the web's kind; and with one search worker no helper thread is needed, so the pool gets idle stand-ins.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** Run `start` (which calls the glue's factory before its first await) as if in the web; returns what it returns. */
@@ -33,4 +34,18 @@ export async function rawModule(packageFolder) {
     terminate() {}
   };
   return asInTheWeb(() => create({ wasmBinary: readFileSync(`${name}.wasm`), mainScriptUrlOrBlob: "unused" }));
+}
+
+/** The page's own `web/workers/cp_sat.ts`, bundled for Node with the esbuild of a node_modules folder. */
+export async function bundledCpSat(modules) {
+  const { build } = await import(pathToFileURL(join(resolve(modules), "esbuild/lib/main.js")).href);
+  const folder = mkdtempSync(join(tmpdir(), "cp-sat-"));
+  const outfile = join(folder, "cp_sat.mjs");
+  const entry = join(import.meta.dirname, "../../../web/workers/cp_sat.ts");
+  await build({ entryPoints: [entry], outfile, bundle: true, format: "esm", platform: "node", logLevel: "error" });
+  try {
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -2,32 +2,18 @@
 // Runs a Python script in Pyodide under Node, with this folder's `ortools` on the path and CP-SAT started as in the page.
 // MODULES is the node_modules folder. The machine's files are below /host; the arguments are in sys.argv.
 import { readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { asInTheWeb, wasmFolder } from "./host.mjs";
+import { asInTheWeb, bundledCpSat, wasmFolder } from "./host.mjs";
 
 const [modules, script, ...args] = process.argv.slice(2);
 const browser = join(import.meta.dirname, "..");
-const { build } = await import(pathToFileURL(join(resolve(modules), "esbuild/lib/main.js")).href);
 const { loadPyodide } = await import(pathToFileURL(join(resolve(modules), "pyodide/pyodide.mjs")).href);
 
-// The page's own glue, bundled for Node.
-const bundle = join(tmpdir(), `cp_sat_${process.pid}.mjs`);
-await build({
-  entryPoints: [join(browser, "../../web/workers/cp_sat.ts")],
-  outfile: bundle,
-  bundle: true,
-  format: "esm",
-  platform: "node",
-  logLevel: "error",
-});
-const { createCpSat } = await import(pathToFileURL(bundle).href);
+const { createCpSat } = await bundledCpSat(modules);
 const python = await loadPyodide({ args: [script, ...args] });
 const wasm = await WebAssembly.compile(readFileSync(join(wasmFolder(join(modules, "or-tools-wasm")), "cp_sat_runtime_asyncify.wasm")));
-const began = performance.now();
-const cpSat = await asInTheWeb(() => createCpSat({ wasm, jspi: false }));
-python.registerJsModule("_cp_sat", { ...cpSat, startMilliseconds: performance.now() - began });
+python.registerJsModule("_cp_sat", await asInTheWeb(() => createCpSat({ wasm, jspi: false })));
 python.FS.mkdirTree("/host");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: "/" }, "/host");
 python.runPython(`
