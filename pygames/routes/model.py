@@ -16,6 +16,8 @@ HAND = 5
 DEALT = HAND + OPENING
 ATTACHED = 3
 """The most cards attached to a number card, but for the variant without that limit."""
+UNLIMITED = 1000
+"""More than a game has face cards: for the variant without that limit."""
 RESHUFFLES = 2
 NOBODY = -1
 

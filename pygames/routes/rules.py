@@ -5,7 +5,7 @@
 
 from pygames.core.errors import Refusal
 from pygames.core.game import State
-from pygames.core.rng import Stream
+from pygames.core.rng import Chance, Stream
 from pygames.routes.model import (
     ATTACHED,
     DISBAND,
@@ -19,6 +19,7 @@ from pygames.routes.model import (
     SEATS,
     SLOTS,
     SWAP,
+    UNLIMITED,
     Action,
     Card,
     Hand,
@@ -33,7 +34,7 @@ from pygames.routes.model import (
     phase,
     place_of,
 )
-from pygames.routes.pieces import CARD_NAMES, FACES, FOREIGN, JACK, JOKER, KING, QUEEN, RANK, SUIT_NAMES
+from pygames.routes.pieces import CARD_NAMES, FACES, FOREIGN, JACK, JOKER, KINDS, KING, QUEEN, RANK, SUIT_NAMES
 from pygames.routes.pieces import NUMBER as IS_NUMBER
 from pygames.routes.scoring import winner_by_sales
 from pygames.routes.setup import numbers_in, pack, pack_size
@@ -50,6 +51,13 @@ from pygames.routes.table import (
 )
 
 _SEAT = tuple([(seat,) for seat in range(SEATS)])
+_STARTS = tuple([SLOTS * index for index in range(SEATS * PAIRS)])
+_ROUTES = tuple([tuple([index for index in range(PAIRS) if fits >> index & 1]) for fits in range(1 << PAIRS)])
+"""By a bit set of one's own routes, their numbers."""
+_DISBANDS = tuple([tuple([DISBAND + index for index in routes]) for routes in _ROUTES])
+_NUMBERS = tuple(
+    [tuple([tuple([NUMBER + 4 * card + index for index in routes]) for routes in _ROUTES]) for card in range(KINDS)]
+)
 _WAYS = {1: "up", -1: "down", 0: "nowhere"}
 
 
@@ -89,60 +97,45 @@ def actions(public: Public, hand: Hand) -> tuple[Action, ...]:
     base = PAIRS * turn
     if opening_left[turn]:
         return opening_actions(routes[base : base + PAIRS], hand)
+    first, second, third = routes[base : base + PAIRS]
+    on_first = follow_mask(first, held[base], options)
+    on_second = follow_mask(second, held[base + 1], options)
+    on_third = follow_mask(third, held[base + 2], options)
+    cards = hand if len(set(hand)) == len(hand) else tuple(dict.fromkeys(hand))
     found: list[Action] = []
-    discards: list[Action] = []
-    masks = [follow_mask(routes[base + index], held[base + index], options) for index in range(PAIRS)]
-    first, second, third = masks
-    places: list[int] | None = None
-    queens: list[int] = []
-    previous = -1
-    for card in hand:
-        if card == previous:
-            continue
-        previous = card
-        discards.append(DISCARD + card)
+    places: list[int] = []
+    for card in cards:
         if IS_NUMBER[card]:
-            if first >> card & 1:
-                found.append(NUMBER + 4 * card)
-            if second >> card & 1:
-                found.append(NUMBER + 4 * card + 1)
-            if third >> card & 1:
-                found.append(NUMBER + 4 * card + 2)
+            fits = (on_first >> card & 1) + 2 * (on_second >> card & 1) + 4 * (on_third >> card & 1)
+            found += _NUMBERS[card][fits]
             continue
-        if places is None:
-            places = open_places(routes, options)
-            queens = places if options.queens_anywhere else last_places(routes, options)
         start = FACE + 1024 * card
-        found += [start + place for place in (queens if RANK[card] == QUEEN else places)]
-    found += discards
-    for index in range(PAIRS):
-        if routes[base + index]:
-            found.append(DISBAND + index)
+        if RANK[card] == QUEEN and not options.queens_anywhere:
+            found += [start + place for place in last_places(routes, options)]
+            continue
+        if not places:
+            places = open_places(routes, options)
+        found += [start + place for place in places]
+    found += [DISCARD + card for card in cards]
+    found += _DISBANDS[bool(first) + 2 * bool(second) + 4 * bool(third)]
     return tuple(found)
 
 
 def open_places(routes: tuple[Route, ...], options: RoutesOptions) -> list[int]:
     """Every number card with room for a face card, as `128 * route + slot`."""
-    most = ATTACHED if not options.no_attachment_limit else 1 << 30
-    found = []
-    start = 0
-    for route in routes:
-        place = start
-        for slot in route:
-            if len(slot) <= most:
-                found.append(place)
-            place += 1
-        start += SLOTS
+    most = UNLIMITED if options.no_attachment_limit else ATTACHED
+    found: list[int] = []
+    for start, route in zip(_STARTS, routes, strict=True):
+        if route:
+            found += [place for place, slot in enumerate(route, start) if len(slot) <= most]
     return found
 
 
 def last_places(routes: tuple[Route, ...], options: RoutesOptions) -> list[int]:
     """Every last card of a route with room for a Queen, as `128 * route + slot`."""
-    unlimited = options.no_attachment_limit
+    most = UNLIMITED if options.no_attachment_limit else ATTACHED
     return [
-        SLOTS * index + len(route) - 1
-        for index, route in enumerate(routes)
-        if route and (unlimited or len(route[-1]) <= ATTACHED)
+        start + len(route) - 1 for start, route in zip(_STARTS, routes, strict=True) if route and len(route[-1]) <= most
     ]
 
 
@@ -268,43 +261,47 @@ def apply(state: RoutesState, action: Action) -> RoutesState:
         draws = False
     else:
         gone[turn].append(card)
-    own, other = gone
-    if own or other:
-        discard = (tuple(own[::-1]) + discard[0], tuple(other[::-1]) + discard[1])
-    hand = hands[turn]
+    first, second = gone
+    if first or second:
+        discard = (tuple(first[::-1]) + discard[0], tuple(second[::-1]) + discard[1])
+    cards = list(hands[turn])
     if card >= 0:
-        spot = hand.index(card)
-        hand = hand[:spot] + hand[spot + 1 :]
+        cards.remove(card)
     winner = winner_by_sales(values, options.quick_sale)
     if winner < 0:
         if draws:
             decks, chance = hidden
             deck = decks[turn]
             if not deck and reshuffles_left[turn] and discard[turn]:
-                stream = Stream(chance)
-                pile = list(discard[turn])
-                stream.shuffle(pile)
-                deck = tuple(pile)
-                chance = stream.chance
+                deck, chance = _reshuffled(discard[turn], chance)
                 discard = ((), discard[1]) if turn == 0 else (discard[0], ())
                 reshuffles_left = _with(reshuffles_left, turn, reshuffles_left[turn] - 1)
             if deck:
-                hand = tuple(sorted((*hand, deck[0])))
+                cards.append(deck[0])
+                cards.sort()
                 deck = deck[1:]
                 hidden = Hidden((deck, decks[1]) if turn == 0 else (decks[0], deck), chance)
-                deck_count = _with(deck_count, turn, len(deck))
-        if not hand and not deck_count[turn]:
+                deck_count = (len(deck), deck_count[1]) if turn == 0 else (deck_count[0], len(deck))
+        if not cards and not deck_count[turn]:
             winner = 1 - turn
-    count = len(hand)
+    if len(cards) != hand_count[turn]:
+        hand_count = _with(hand_count, turn, len(cards))
+    hand = tuple(cards)
     hands = (hand, hands[1]) if turn == 0 else (hands[0], hand)
-    if count != hand_count[turn]:
-        hand_count = _with(hand_count, turn, count)
     return State(
         Public(options, turn if winner >= 0 else 1 - turn, winner, opening_left, reshuffles_left, deck_count,
                hand_count, discard, routes, values, held, shown),
         hands,
         hidden,
     )  # fmt: skip
+
+
+def _reshuffled(pile: tuple[Card, ...], chance: Chance) -> tuple[tuple[Card, ...], Chance]:
+    """A new deck from discards."""
+    stream = Stream(chance)
+    cards = list(pile)
+    stream.shuffle(cards)
+    return tuple(cards), stream.chance
 
 
 def _attach(

@@ -23,13 +23,15 @@ def sales(values: tuple[int, ...]) -> tuple[int, ...]:
 
 def winner_by_sales(values: tuple[int, ...], quick_sale: bool) -> int:
     """Who has won by selling, or -1: all three pairs must have a seller, but for Quick Sale."""
-    first, second, third, *others = values
-    one = seller(first, others[0])
-    two = seller(second, others[1])
-    if not quick_sale and (one < 0 or two < 0):
+    a, b, c, d, e, f = values
+    one = seller(a, d)
+    if one < 0 and not quick_sale:
         return NOBODY
-    three = seller(third, others[2])
-    if not quick_sale and three < 0:
+    two = seller(b, e)
+    if two < 0 and not quick_sale:
+        return NOBODY
+    three = seller(c, f)
+    if three < 0 and not quick_sale:
         return NOBODY
     if one == two and one >= 0:
         return one

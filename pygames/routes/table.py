@@ -85,7 +85,15 @@ def follow_mask(route: Route, held: int, options: RoutesOptions) -> int:
     """The number cards that may be put on this route next, as a bit set."""
     if not route:
         return ANY
-    return _FOLLOW[12 * RANK[route[-1][0]] + 4 * direction(route, held) + 4 + suit_of(route, options)]
+    last = route[-1]
+    card = last[0]
+    if len(last) == 1 and not held and not options.founding_suit:
+        # The common case, in line because searches ask it for every route at every step.
+        if len(route) == 1:
+            return _FOLLOW[12 * RANK[card] + 4 + SUIT[card]]
+        way = 8 if RANK[card] > RANK[route[-2][0]] else 0
+        return _FOLLOW[12 * RANK[card] + way + SUIT[card]]
+    return _FOLLOW[12 * RANK[card] + 4 * direction(route, held) + 4 + suit_of(route, options)]
 
 
 def slot_value(slot: Slot, kings_add: bool) -> int:
