@@ -9,16 +9,17 @@ import pytest
 from pygames.core.advice import STEP_KINDS
 from pygames.core.errors import BadInput
 from pygames.core.game import view
+from pygames.haul.advice import play_out
 from pygames.haul.imagine import imagine, on_table
-from pygames.haul.model import ADD, NONE, REFUEL, HaulOptions, HaulView, phase, turn
+from pygames.haul.model import ADD, NONE, PLACE, REFUEL, HaulOptions, HaulView, Trailer, phase, turn
 from pygames.haul.pieces import CARD_NAMES
 from pygames.haul.rules import apply, menu, refuse
 from pygames.haul.scoring import trailer_score
 from pygames.haul.words import describe
 from solver import haul_outlook
-from solver.haul_outlook import Comparison, choices, only_one_world
-from solver.haul_reasons import standing
-from solver.loading import hint, validate
+from solver.haul_outlook import Comparison, Outlook, choices, only_one_world
+from solver.haul_reasons import clauses, idea, standing
+from solver.loading import Instance, Plan, hint, validate
 from tests.scale import many
 from tests.solver.haul_positions import decisions, states
 from tests.solver.loading_cases import best_by_exhaustion, cards, trailer
@@ -68,6 +69,51 @@ def test_first_plans_are_real_and_bounds_hold() -> None:
         for outlooks in comparison.outlooks:
             for outlook in outlooks:
                 validate(outlook.instance, outlook.plan)
+
+
+def test_an_outlook_is_the_engines_own_playing_out() -> None:
+    for state in list(states("played out"))[:: many(5, 1)]:
+        seat = turn(state.public)
+        for choice in choices(view(state, seat)):
+            after = state
+            for action in choice:
+                after = apply(after, action)
+            if len(after.public.haul_scores[0]) == 0:
+                after = play_out(after)
+            scores = [scores[0] for scores in after.public.haul_scores]
+            outlook = haul_outlook.look(state, seat, choice)
+            assert outlook.plan.score == scores[seat]
+            assert outlook.rival == max(score for other, score in enumerate(scores) if other != seat)
+
+
+def test_what_needs_no_planning_is_already_the_best() -> None:
+    spared = 0
+    for seed in range(many(3, 40)):
+        for state in states(f"spared {seed}"):
+            if state.public.load >= 5:
+                seat = turn(state.public)
+                for choice in choices(view(state, seat)):
+                    outlook = haul_outlook.look(state, seat, choice)
+                    if outlook.planned:
+                        spared += 1
+                        found = outlook.plan.score, outlook.plan.tokens
+                        assert found == best_by_exhaustion(outlook.instance)
+    assert spared
+
+
+def test_worlds_differ() -> None:
+    comparison = Comparison(open_decisions("many", 1)[0], "worlds", WORK)
+    comparison.imagine(4)
+    assert len({outlook.instance for outlook in comparison.outlooks[0]}) == 4
+
+
+def test_one_world_is_enough_exactly_where_all_imagined_hands_are_equal() -> None:
+    answers = set()
+    for seen in decisions("how many"):
+        hands = {imagine(seen, Random(number)).own for number in range(40)}
+        assert only_one_world(seen) == (len(hands) == 1)
+        answers.add(only_one_world(seen))
+    assert answers == {False, True}
 
 
 def test_every_plan_of_a_settled_comparison_holds() -> None:
@@ -229,6 +275,40 @@ def test_reasons_tell_what_the_comparison_found() -> None:
     assert f"brings {margin - next_margin:.1f} point".replace(".0", "") in text or margin == next_margin
     name = describe(seen, comparison.choices[second][0])
     assert f"to {name[0].lower()}{name[1:]}" in text
+
+
+def ended(loaded: Trailer, tokens: int, rival: int) -> Outlook:
+    """An outlook with nothing left to load."""
+    score = trailer_score(loaded)
+    return Outlook(Instance(loaded, tokens, ()), rival, Plan((), score, tokens, "optimal", score), True)
+
+
+def test_causes_are_those_that_speak_for_the_choice_weightiest_first() -> None:
+    state = next(state for state in states("causes") if state.public.pending >= 0)
+    seat = turn(state.public)
+    trailers = tuple(trailer("8H") if other == seat else () for other in range(4))
+    public = state.public._replace(pending=cards("8C")[0], trailers=trailers)  # type: ignore[arg-type]
+    seen = view(state._replace(public=public), seat)
+    add, place = ADD, PLACE  # onto the Hearts cargo with Hearts on top; into the Clubs slot
+    mine = [ended(trailer("8H 8C", "JC"), 1, 30), ended(trailer("8H"), 1, 31)]
+    other = [ended(trailer("8H", "JC"), 0, 33), ended(trailer("8H"), 1, 32)]
+    assert clauses(seen, add, place, mine, other) == [
+        "keeps more 8s aboard (12 points against 8)",
+        "holds the best rival to 30.5 points instead of 32.5",
+        "leaves 1 Refuel Token instead of 0.5",
+        "leaves the Clubs slot free",
+    ]
+    assert clauses(seen, place, add, other, mine) == []
+    assert clauses(seen, add, add, [ended(trailer("JC"), 0, 9)], [ended(trailer("8C"), 0, 9)]) == [
+        "keeps the Jack aboard more often (11 points against 0)"
+    ]
+
+
+def test_the_idea_names_what_brings_most() -> None:
+    text = idea([ended(trailer("8H 8C", "9D", "4S"), 0, 0), ended(trailer("8S"), 0, 0)])
+    assert text.startswith("Think of 8s and 9s: ")
+    assert "16.5 of the 18.5 points" in text
+    assert idea([ended(trailer("JC"), 0, 0)]) == "Only the Jack will count on your trailer at the end of this Haul."
 
 
 def test_a_claim_is_compared_with_every_load_that_may_follow() -> None:
