@@ -86,7 +86,7 @@ function cells(row: string): string[] {
 function Table({ lines }: { lines: readonly string[] }) {
   const [head, , ...rows] = lines;
   return (
-    <div class="sheet-box" role="region" tabIndex={0} aria-label="Table">
+    <div class="sheet-box" role="group" tabIndex={0} aria-label="Table">
       <table>
         <thead>
           <tr>

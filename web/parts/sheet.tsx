@@ -5,7 +5,7 @@ export function ScoreSheet({ snapshot }: { snapshot: Snapshot }) {
   const { lines, scores, places, over } = snapshot.score;
   const rows = [...new Set(lines.map((line) => line.what))];
   return (
-    <div class="sheet-box" role="region" tabIndex={0} aria-label="Score sheet">
+    <div class="sheet-box" role="group" tabIndex={0} aria-label="Score sheet">
       <table class="sheet">
         <thead>
           <tr>

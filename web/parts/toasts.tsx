@@ -14,7 +14,7 @@ export function Toasts() {
   const { all, shown } = useStore(messages);
   const on = shown.flatMap((id) => all.find((message) => message.id === id) ?? []);
   return (
-    <section class="toasts" aria-label="Messages">
+    <section class="toasts" aria-label="Notices">
       {on.map((message) => (
         <Toast key={message.id} message={message} />
       ))}
