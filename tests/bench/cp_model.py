@@ -1,7 +1,7 @@
 """The page's `ortools` against the wheel: import, building and encoding a packing model, solving. Prints ratios.
 
-Run it by `python -m tests.bench.cp_model` when the page's npm packages are there. It measures the wheel natively, the page's
-package natively, and the page's package in Pyodide under Node with CP-SAT in wasm (the Asyncify build).
+Run it by `python -m tests.bench.cp_model` when the page's npm packages are there. It measures the wheel natively, the
+page's package natively, and the page's package in Pyodide under Node with CP-SAT in wasm (the Asyncify build).
 """
 
 from __future__ import annotations
@@ -66,7 +66,8 @@ def measure(direct: Callable[[bytes, bytes], Any] | None = None) -> dict[str, fl
     if direct is None:
         result["solve"] = best(lambda: solver.solve(model))
         return result
-    wire = model.proto.SerializeToString(), solver.parameters.SerializeToString()
+    parameters: Any = solver.parameters
+    wire = model.proto.SerializeToString(), parameters.SerializeToString()
     pairs = [(best(lambda: solver.solve(model), 1), best(lambda: direct(*wire), 1)) for _ in range(5)]
     result["solve"] = min(one for one, _ in pairs)
     result["solve past ours"] = min(other for _, other in pairs)

@@ -5,7 +5,7 @@ from itertools import pairwise
 from types import ModuleType
 from typing import Any
 
-from random_models import Builder
+from tests.solver.browser.random_models import Builder
 
 
 class SmallBuilder(Builder):
@@ -73,9 +73,9 @@ def values(cp: ModuleType) -> Any:
     read += [used.objective_value, used.best_objective_bound, used.ObjectiveValue(), used.status_name(status)]
     read += [used.response_stats().split("\n")[:5], used.num_conflicts, used.solution_info() != "", used.wall_time > 0]
     refused = []
-    for call in (lambda: used.value(x * 1.5), lambda: used.value("x"), lambda: used.boolean_value(x + 1)):
+    for call, wrong in ((used.value, x * 1.5), (used.value, "x"), (used.boolean_value, x + 1)):
         try:
-            call()
+            call(wrong)
         except (TypeError, ValueError) as error:
             refused.append(type(error).__name__)
     return [read, refused]
@@ -128,7 +128,8 @@ def stopped(cp: ModuleType) -> Any:
 
     results = []
     for limit in (1, 5, 700):
-        used, callback = solver(cp), Stop(limit)
+        used = solver(cp)
+        callback: Any = Stop(limit)
         used.parameters.enumerate_all_solutions = True
         status = used.solve(model, callback)
         last = [used.value(each) for each in x]

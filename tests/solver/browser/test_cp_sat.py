@@ -3,6 +3,7 @@
 import json
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,19 +11,19 @@ from tests.solver.browser.both import page_module
 
 
 @pytest.fixture(scope="module")
-def told(node: str, root: Path) -> dict[str, str]:
+def told(node: str, root: Path) -> dict[str, Any]:
     """What the glue did with each input."""
     command = [node, str(Path(__file__).with_name("cp_sat.mjs")), str(root / "web" / "node_modules")]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)  # type: ignore[no-any-return]
 
 
-def test_truncated_wasm(told: dict[str, str]) -> None:
+def test_truncated_wasm(told: dict[str, Any]) -> None:
     """The browser's own words, at once."""
     assert told["truncated"].startswith("refused: WebAssembly.compile()")
 
 
-def test_bytes_that_are_no_model(told: dict[str, str]) -> None:
+def test_bytes_that_are_no_model(told: dict[str, Any]) -> None:
     """The answer and the validation say that the model cannot be read; the next solve works."""
     assert "Failed to parse CpModelProto." in told["garbage"]
     assert "Failed to parse CpModelProto." in told["validGarbage"]
@@ -30,7 +31,7 @@ def test_bytes_that_are_no_model(told: dict[str, str]) -> None:
     assert told["afterGarbage"].startswith("gave ")
 
 
-def test_threads_are_refused(told: dict[str, str]) -> None:
+def test_threads_are_refused(told: dict[str, Any]) -> None:
     """More workers would wait for ever: they are refused, this instance says so from then on, and another one works."""
     assert told["threads"] == "refused: CP-SAT failed: only one search worker can be used; set num_workers to 1"
     assert told["afterThreads"].startswith("refused: CP-SAT failed before and must be started again: ")

@@ -22,7 +22,7 @@ def number(value: object) -> Number | None:
     if type(value) is int and INT_MIN <= value <= INT_MAX:
         return value
     if is_whole(value):
-        exact = whole(value)  # type: ignore[call-overload]
+        exact = whole(value)  # type: ignore[arg-type]
         return int(exact) if INT_MIN <= exact <= INT_MAX else float(exact)
     if isinstance(value, float):
         return float(value)

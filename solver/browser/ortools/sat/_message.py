@@ -84,7 +84,7 @@ class Scalars(list[Any]):
     def __str__(self) -> str:
         return f"[{', '.join(str(value) for value in self)}]"
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
 
 class Messages(list[Any]):

@@ -401,7 +401,9 @@ class CpBaseModel:
     def _add_automaton(
         self, expressions: Iterable[Any], start: int, finals: Iterable[int], triples: Iterable[Sequence[int]]
     ) -> Constraint:
-        tails, labels, heads = [], [], []
+        tails: list[int] = []
+        labels: list[int] = []
+        heads: list[int] = []
         for triple in triples:
             numbers = list(map(_int64, triple))
             if len(numbers) != 3:

@@ -6,7 +6,6 @@ from typing import Any
 
 from ..util.python.sorted_interval_list import Domain
 from ._linear import LinearExpr
-from ._message import Message
 
 
 class Literal(LinearExpr):
@@ -35,7 +34,7 @@ class Literal(LinearExpr):
     def __bool__(self) -> bool:
         raise NotImplementedError("Evaluating a Literal as a Boolean value is not supported.")
 
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # type: ignore[override]
         raise NotImplementedError
 
 
@@ -44,8 +43,8 @@ class IntVar(Literal):
 
     __slots__ = ("_index", "_model")
 
-    def __init__(self, model_proto: Message, index: int | None = None) -> None:
-        self._model: Any = model_proto
+    def __init__(self, model_proto: Any, index: int | None = None) -> None:
+        self._model = model_proto
         if index is None:
             index = len(self._model.variables)
             self._model.variables.add()
@@ -108,7 +107,7 @@ class IntVar(Literal):
         result._variable = self
         return result
 
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # type: ignore[override]
         return hash((id(self._model), self._index))
 
     def __copy__(self) -> IntVar:
@@ -131,8 +130,11 @@ class IntVar(Literal):
         values = ", ".join(f"{low}..{high}" if low != high else str(low) for low, high in pairs)
         return f"{self.name or f'x{self._index}'}({values})"
 
-    Name = name.fget
-    Proto = proto.fget
+    def Name(self) -> str:  # noqa: N802
+        return self.name
+
+    def Proto(self) -> Any:  # noqa: N802
+        return self.proto
 
 
 class NotBooleanVariable(Literal):
@@ -150,7 +152,7 @@ class NotBooleanVariable(Literal):
         """The variable."""
         return self._variable
 
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # type: ignore[override]
         return hash((id(self._variable._model), self.index))
 
     def __str__(self) -> str:

@@ -101,7 +101,7 @@ def messages_encoder(number: int) -> Encoder:
     tag = varint(number << 3 | 2)
 
     def encode(messages: Any) -> bytes:
-        parts = []
+        parts: list[bytes] = []
         for message in messages:
             data = message._encode()
             parts += (tag, varint(len(data)), data)
@@ -169,7 +169,7 @@ def read_fields(data: bytes) -> list[tuple[int, int, Any]]:
             if wire == 0:
                 raw, at = read_varint(data, at)
             else:
-                size, at = {1: lambda at: (8, at), 5: lambda at: (4, at), 2: lambda at: read_varint(data, at)}[wire](at)
+                size, at = read_varint(data, at) if wire == 2 else ({1: 8, 5: 4}[wire], at)
                 raw = data[at : at + size]
                 at += size
                 if at > end:

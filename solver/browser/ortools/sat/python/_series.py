@@ -6,12 +6,13 @@ from typing import Any
 
 from ...util.python.sorted_interval_list import Domain
 from .._linear import is_whole
+from .._model import CpBaseModel
 from .._solving import ResponseHelper
 
 
 def _pandas() -> Any:
     try:
-        import pandas
+        import pandas  # type: ignore[import-untyped]
     except ImportError:
         raise NotImplementedError(
             "a series form is not available in the browser without pandas: load the package pandas first"
@@ -38,11 +39,8 @@ def _spread(pandas: Any, value: Any, index: Any) -> Any:
     return pandas.Series(data=value, index=index)
 
 
-class SeriesOfVariables:
+class SeriesOfVariables(CpBaseModel):
     """Series forms of the calls that make variables and intervals."""
-
-    _new_variable: Any
-    _new_interval_var: Any
 
     def new_int_var_series(self, name: str, index: Any, lower_bounds: Any, upper_bounds: Any) -> Any:
         """A series of variables named `name[i]`; bounds are numbers or series with the same index."""
@@ -62,16 +60,15 @@ class SeriesOfVariables:
 
     def _intervals_of(self, name: str, index: Any, starts: Any, sizes: Any, ends: Any, present: Any) -> Any:
         pandas = _checked(name, index)
-        columns = [
+        columns: list[Any] = [
             None if column is None else _spread(pandas, column, index) for column in (starts, sizes, ends, present)
         ]
         data = []
         for i in index:
             start, size, end, literal = (None if column is None else column[i] for column in columns)
+            end = start + size if ends is None else end  # type: ignore[operator]
             presence = [] if present is None else [literal]
-            data.append(
-                self._new_interval_var(f"{name}[{i}]", start, size, start + size if ends is None else end, presence)
-            )
+            data.append(self._new_interval_var(f"{name}[{i}]", start, size, end, presence))
         return pandas.Series(index=index, data=data)
 
     def new_interval_var_series(self, name: str, index: Any, starts: Any, sizes: Any, ends: Any) -> Any:

@@ -71,7 +71,8 @@ def _fixed_literal(literal: Any) -> bool | None:
     """Whether a literal is always true or always false; None where it is neither."""
     if isinstance(literal, cmh.Literal):
         negated = isinstance(literal, NotBooleanVariable)
-        domain = list((literal.negated() if negated else literal).proto.domain)
+        variable: Any = literal.negated() if negated else literal
+        domain = list(variable.proto.domain)
         return None if domain not in ([0, 0], [1, 1]) else (domain[0] == 1) != negated
     if is_whole(literal):
         return {1: True, ~0: True, 0: False, ~1: False}.get(int(literal))
@@ -89,13 +90,13 @@ def object_is_a_false_literal(literal: Any) -> bool:
 
 
 def _not_empty(values: Any, error: type[Exception], text: str) -> list[Any]:
-    values = list(values)
-    if not values:
+    found = list(values)
+    if not found:
         raise error(text)
-    return values
+    return found
 
 
-class CpModel(_series.SeriesOfVariables, cmh.CpBaseModel):
+class CpModel(_series.SeriesOfVariables):
     """A model: `new_...` makes variables and intervals, `add_...` constraints. Numbers are whole and of 64 bits."""
 
     @property

@@ -12,7 +12,7 @@ INT_MAX = 2**63 - 1
 def _int64(value: object) -> int:
     """Return `value` as an int; TypeError where it is no whole number of 64 bits."""
     try:
-        number = whole(value)  # type: ignore[call-overload]
+        number = whole(value)  # type: ignore[arg-type]
     except TypeError:
         raise TypeError(f"incompatible function arguments: {value!r} is not an integer") from None
     if not INT_MIN <= number <= INT_MAX:
