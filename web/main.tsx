@@ -1,12 +1,13 @@
 import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { openDoors } from "./app/doors.ts";
+import { doors, openDoors } from "./app/doors.ts";
 import { followLink } from "./app/flows.ts";
 import { listenToEngine, match, setTeller } from "./app/match.ts";
 import { setRecord } from "./app/reports.ts";
 import { listenToHistory, router } from "./app/routing.ts";
 import { show } from "./app/settings.ts";
 import { useStore } from "./app/store.ts";
+import { keepOffline } from "./runtime/index.ts";
 import { gameOf } from "./games/index.ts";
 import { LiveRegions } from "./parts/live.tsx";
 import { Toasts } from "./parts/toasts.tsx";
@@ -69,3 +70,9 @@ if (root) render(<App />, root);
 // The shell is on screen before the engine is asked for, so that home and set-up work at once.
 openDoors();
 listenToEngine();
+// Keeping the page for offline use fetches a lot: it waits until the start is over.
+const stop = doors.subscribe(() => {
+  if (doors.get().engine !== "ready") return;
+  stop();
+  keepOffline(document);
+});

@@ -41,6 +41,12 @@ export async function bundleMain() {
   return { js: Buffer.from(output(".js")), css: Buffer.from(output(".css")) };
 }
 
+/** The site's service worker; `release`, `page` and `files` are what it keeps. */
+export async function bundleServiceWorker(release, page, files) {
+  const define = { RELEASE: JSON.stringify(release), PAGE: JSON.stringify(page), FILES: JSON.stringify(files) };
+  return bundle("offline/worker.ts", { define });
+}
+
 /** The workers' scripts by name; the page joins `python.js` with one of the others. */
 export async function bundleWorkers() {
   const scripts = {

@@ -137,11 +137,13 @@ def show_page(no_open: bool) -> None:
 
 def check(node: str) -> None:
     """Lint and type-check. Raises Failure after all tools have printed what they find."""
+    tsc = [node, str(MODULES / "typescript" / "bin" / "tsc"), "--noEmit", "-p"]
     tools: dict[str, list[str]] = {
         "ruff": [str(PYTHON), "-m", "ruff", "check", "."],
         "ruff format": [str(PYTHON), "-m", "ruff", "format", "--check", "."],
         "mypy": [str(PYTHON), "-m", "mypy"],
-        "tsc": [node, str(MODULES / "typescript" / "bin" / "tsc"), "--noEmit", "-p", str(WEB)],
+        "tsc": [*tsc, str(WEB)],
+        "tsc of the service worker": [*tsc, str(WEB / "offline")],
     }
     failed = []
     for name, command in tools.items():

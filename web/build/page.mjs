@@ -2,9 +2,9 @@
 // RUNTIME_FOLDER holds python_stdlib.zip, pyodide-lock.json and the wheels, compiled. OUT gets site/ and loading-dock.html.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
-import { bundleMain, bundleWorkers } from "./bundles.mjs";
+import { bundleMain, bundleServiceWorker, bundleWorkers } from "./bundles.mjs";
 
 const web = join(import.meta.dirname, "..");
 const modules = join(web, "node_modules");
@@ -20,15 +20,15 @@ const files = {
 };
 for (const name of readdirSync(runtime).sort()) files[name] = readFileSync(join(runtime, name));
 
-writeSite();
+await writeSite();
 writeSingleFile();
 
 /** A static site: everything but the page has its content's hash in its name, and lies beside the page. */
-function writeSite() {
+async function writeSite() {
   const site = join(out, "site");
   rmSync(site, { recursive: true, force: true });
   mkdirSync(join(site, "assets"), { recursive: true });
-  if (existsSync(join(web, "static"))) cpSync(join(web, "static"), site, { recursive: true });
+  const extras = copyStatic(site);
   const put = (name, content) => {
     const kind = extname(name.replace(/\.gz$/, "")) + (name.endsWith(".gz") ? ".gz" : "");
     const address = `assets/${name.slice(0, name.length - kind.length)}.${hash(content, "hex").slice(0, 16)}${kind}`;
@@ -39,12 +39,26 @@ function writeSite() {
   const addresses = Object.fromEntries(
     Object.entries(files).map(([name, content]) => [name, name.endsWith(".wasm") ? put(name, content) : put(`${name}.gz`, gzip(content))]),
   );
-  writePage(join(site, "index.html"), {
+  const style = put("main.css", main.css);
+  const script = put("main.js", main.js);
+  const page = writePage(join(site, "index.html"), {
     policy: policy({ script: "'self'", worker: "'self'", style: "'self'", image: "'self'", connect: "'self'", manifest: "'self'" }),
-    head: `<link rel="stylesheet" href="${put("main.css", main.css)}"><script defer src="${put("main.js", main.js)}"></script>`,
+    head: `<link rel="stylesheet" href="${style}"><script defer src="${script}"></script>`,
     body: `<script type="application/json" id="files">${JSON.stringify(addresses)}</script>`,
   });
+  const release = hash(page, "hex").slice(0, 16);
+  writeFileSync(join(site, "service-worker.js"), await bundleServiceWorker(release, ["./", style, script, ...extras], addresses));
   writeFileSync(join(site, ".nojekyll"), "");
+}
+
+/** Copy web/static/ as it is; return the addresses of what the page needs offline. */
+function copyStatic(site) {
+  const folder = join(web, "static");
+  if (!existsSync(folder)) return [];
+  cpSync(folder, site, { recursive: true });
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+  return paths.filter((path) => path !== "404.html").sort();
 }
 
 /** One file that is opened from disk: everything lies in it, and it may connect to nothing. */
@@ -76,7 +90,7 @@ function policy({ script, connect, worker = "", style = "", image = "", manifest
   return Object.entries(parts).map(([name, value]) => `${name} ${value.trim()}`).join("; ");
 }
 
-/** Fill web/index.html: the policy comes before everything else in the head. */
+/** Fill web/index.html and return it: the policy comes before everything else in the head. */
 function writePage(path, { policy, head, body }) {
   const template = readFileSync(join(web, "index.html"), "utf8");
   const fill = (text, mark, addition) => {
@@ -87,6 +101,7 @@ function writePage(path, { policy, head, body }) {
   page = fill(page, "</head>", `${head}\n</head>`);
   page = fill(page, "</body>", `${body}\n</body>`);
   writeFileSync(path, page);
+  return page;
 }
 
 function hash(content, encoding) {

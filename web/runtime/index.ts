@@ -3,4 +3,5 @@
 export { findBytes, type GetBytes, MissingFile } from "./bytes.ts";
 export { DoorError, type Stage } from "./door.ts";
 export { type EngineClient, startEngine } from "./engine.ts";
+export { keepOffline, type Offline, type OfflineState } from "./offline.ts";
 export { type SolverClient, type SolverState, startSolver } from "./solver.ts";

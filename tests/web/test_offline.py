@@ -1,0 +1,90 @@
+"""After one visit to the site the page opens and plays without a network; a new release fetches only what changed."""
+
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web.conftest import GAME, START_LIMIT, wait_ready
+from web.build.serve import BASE, make_server
+
+KEPT = "navigator.serviceWorker.ready.then(({active}) => active.state !== 'activated' && new Promise((resolve) => "
+KEPT += "active.addEventListener('statechange', () => active.state === 'activated' && resolve())))"
+
+WAITS = """navigator.serviceWorker.getRegistration().then((registration) => registration.waiting !== null ||
+    new Promise((resolve) => registration.installing.addEventListener('statechange', () => resolve(true))))"""
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser profile of its own."""
+    context = browser.new_context(reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+class Host:
+    """A static host that can be stopped, and whose files can be changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.server = make_server(folder)
+        self.address = f"http://127.0.0.1:{self.server.server_port}{BASE}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def host(site_folder: Path, tmp_path: Path) -> Iterator[Host]:
+    """The site on a host of its own."""
+    host = Host(Path(shutil.copytree(site_folder, tmp_path / "site")))
+    yield host
+    host.stop()
+
+
+def visit(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.goto(address)
+    wait_ready(page, "engine")
+    page.evaluate(KEPT)
+    return page
+
+
+def test_second_visit_needs_no_network(context: BrowserContext, host: Host) -> None:
+    visit(context, host.address).close()
+    host.stop()
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(host.address + GAME)
+    wait_ready(page, "engine")
+    wait_ready(page, "solver")
+    expect(page.locator("[data-game=haul][data-turn='0']")).to_be_visible(timeout=START_LIMIT)
+    assert errors == []
+
+
+def test_only_the_build_of_the_solver_that_is_used_is_kept(context: BrowserContext, host: Host) -> None:
+    page = visit(context, host.address)
+    names = page.evaluate(
+        "caches.open('loading-dock files').then((cache) => cache.keys()).then((keys) => keys.map((key) => key.url))"
+    )
+    assert any("cp_sat_jspi" in name for name in names)
+    assert not any("asyncify" in name for name in names)
+
+
+def test_new_release_keeps_the_files_that_did_not_change(context: BrowserContext, host: Host) -> None:
+    page = visit(context, host.address)
+    script = host.folder / "service-worker.js"
+    script.write_text(script.read_text(encoding="utf-8") + "\n// another release", encoding="utf-8")
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
+    page.evaluate(WAITS)
+    assert any(address.endswith("service-worker.js") for address in asked), asked
+    assert not any(".wasm" in address or ".gz" in address for address in asked), asked
