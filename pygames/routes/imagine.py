@@ -141,11 +141,11 @@ def _seat_faults(state: RoutesState, seat: int) -> list[str]:
     if options.short_deck and known_shown(public, seat) - have:
         found.append(f"shown_hands[{seat}]: a shown card is nowhere in the deck")
     if public.hand_count[seat] != len(hand):
-        found.append(f"hand[{seat}]: {len(hand)} cards, counted {public.hand_count[seat]}")
+        found.append(f"hand[{seat}]: this hand holds {len(hand)} cards, counted {public.hand_count[seat]}")
     if public.deck_count[seat] != len(deck):
-        found.append(f"deck[{seat}]: {len(deck)} cards, counted {public.deck_count[seat]}")
+        found.append(f"deck[{seat}]: this deck holds {len(deck)} cards, counted {public.deck_count[seat]}")
     if list(hand) != sorted(hand):
-        found.append(f"hand[{seat}]: not in order")
+        found.append(f"hand[{seat}]: the cards are not in order")
     return found
 
 
@@ -155,18 +155,18 @@ def _counter_faults(public: Public, hands: tuple[Hand, ...], seat: int) -> list[
     found = []
     started = [len(route) for route in public.routes[PAIRS * seat : PAIRS * seat + PAIRS] if route]
     if not 0 <= left <= OPENING:
-        found.append(f"opening_left[{seat}]: not from 0 to 3")
+        found.append(f"opening_left[{seat}]: this is not from 0 to 3")
     elif left and (max(started, default=1) > 1 or len(started) > OPENING - left):
         found.append(f"opening_left[{seat}]: {left} placements are left, yet the routes hold more than was placed")
     full = HAND + left
     undrawn = public.winner >= 0 and seat == public.turn and winner_by_sales(public.values, options.quick_sale) >= 0
     if size > full or (size < full and (left or public.deck_count[seat]) and not (undrawn and size == full - 1)):
-        found.append(f"hand[{seat}]: {size} cards; it is {full} while there is a deck to draw from")
+        found.append(f"hand[{seat}]: this hand holds {size} cards; it is {full} while there is a deck to draw from")
     if options.fresh_hand and numbers_in(hands[seat]) < left:
         found.append(f"hand[{seat}]: a fresh hand keeps a number card for every placement left")
     most = RESHUFFLES if options.reshuffle else 0
     if not 0 <= public.reshuffles_left[seat] <= most:
-        found.append(f"reshuffles_left[{seat}]: not from 0 to {most}")
+        found.append(f"reshuffles_left[{seat}]: this is not from 0 to {most}")
     if public.shown_hands[seat] and not options.fresh_hand:
         found.append(f"shown_hands[{seat}]: hands are shown in Fresh Hand only")
     for hand in public.shown_hands[seat]:
