@@ -1,0 +1,130 @@
+"""Hints in four presses, with and without the solver; a game engine that dies."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import OpenPage, wait_ready, worker_named
+from tests.web.haul_page import LIMIT, QUICK, click_on, fresh_page, new_game, step_of, toast, wait_turn
+
+
+@pytest.fixture(scope="module")
+def shared(open_page: OpenPage, site: str) -> Page:
+    """Return a page that the checks below share."""
+    return open_page(site)
+
+
+def press_hint(page: Page, steps: int) -> None:
+    """Press for the next step, and wait until so many are shown."""
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator(".hint li")).to_have_count(steps, timeout=LIMIT)
+
+
+def test_four_presses_and_the_move_is_marked(shared: Page) -> None:
+    page = new_game(shared)
+    for at in range(4):
+        click_on(page, at)
+    seen = []
+    for steps in (1, 2, 3, 4):
+        press_hint(page, steps)
+        seen.append(page.locator(".hint li b").all_inner_texts()[-1])
+        marked = page.locator(".hinted").count()
+        assert (marked > 0) == (steps >= 3)
+    assert seen == ["Where", "Idea", "Move", "Why"]
+    expect(page.locator(".hint .source")).to_have_text(re.compile(r"CP-SAT.*\d+ possible deals"))
+    expect(page.locator(".hint li").last).to_have_text(re.compile(r"\d"))
+    move = page.locator(".hint li").nth(2).inner_text()
+    target = page.locator(".hinted[data-legal]").first
+    before = step_of(page)
+    card = target.get_attribute("aria-label") or ""
+    assert card.split(",")[0] in move
+    target.click()
+    page.locator(f'#table:not([data-step="{before}"])').wait_for()
+    expect(page.locator(".hint")).to_have_count(0)
+    page.get_by_role("tab", name="Log").click()
+
+
+def test_hints_are_counted(shared: Page) -> None:
+    page = new_game(shared, QUICK + "&option.hauls=1")
+    press_hint(page, 1)
+    press_hint(page, 2)
+    while not page.locator('#table[data-phase="over"]').count():
+        click_on(page)
+    expect(page.locator(".facts div", has_text="Hints")).to_contain_text("1")
+
+
+def test_thinking_can_be_stopped_and_play_goes_on(shared: Page) -> None:
+    page = new_game(shared)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("8 s").check()
+    page.go_back()
+    wait_turn(page)
+    press_hint(page, 1)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    stop = page.get_by_role("button", name="Stop")
+    stop.or_(page.locator(".hint li").nth(1)).first.wait_for(timeout=LIMIT)
+    if stop.count():
+        stop.click()
+        expect(page.locator(".hint .source")).to_contain_text("You stopped the solver")
+    expect(page.locator(".hint li")).to_have_count(2, timeout=LIMIT)
+    click_on(page)
+    # The next hint starts the solver again.
+    press_hint(page, 1)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("1 s", exact=True).check()
+    page.go_back()
+    wait_turn(page)
+    click_on(page)
+    press_hint(page, 1)
+    press_hint(page, 2)
+    expect(page.locator(".hint .source")).to_contain_text("CP-SAT")
+
+
+def test_without_a_solver_the_engine_hints_and_says_so(browser: Browser, site: str) -> None:
+    page = fresh_page(browser, site, "")
+    page.route("**/cp_sat_*.wasm", lambda route: route.abort())
+    page.goto(site + QUICK)
+    wait_turn(page)
+    for steps in (1, 2, 3):
+        press_hint(page, steps)
+    expect(page.locator(".hint .source")).to_have_text(re.compile("The solver gave no answer.*engine's own hint"))
+    assert page.locator(".hinted").count() > 0
+    click_on(page)
+    page.context.close()
+
+
+def test_a_dead_engine_is_replaced_and_the_game_goes_on(open_page: OpenPage, site: str) -> None:
+    page = open_page(site + QUICK, quiet=False)
+    wait_turn(page)
+    for at in range(5):
+        click_on(page, at)
+    step = step_of(page)
+    hand = page.locator("[data-zone=hand] [data-spot]").evaluate_all("spots => spots.map((spot) => spot.dataset.card)")
+    worker_named(page, "engine").evaluate("() => { setTimeout(() => { throw new Error('killed'); }, 0); }")
+    expect(toast(page).last).to_contain_text("started again", timeout=LIMIT)
+    wait_turn(page)
+    assert step_of(page) == step
+    assert hand == page.locator("[data-zone=hand] [data-spot]").evaluate_all(
+        "spots => spots.map((spot) => spot.dataset.card)"
+    )
+    assert toast(page).count() == 1
+    click_on(page)
+    page.get_by_role("button", name=re.compile("^Undo")).click()
+    page.locator(f'#table[data-step="{step}"]').wait_for()
+
+
+def test_an_engine_that_cannot_start_says_so_at_home(browser: Browser, site: str) -> None:
+    page = fresh_page(browser, "about:blank", "")
+    page.route("**/python_stdlib*", lambda route: route.abort())
+    page.goto(site)
+    notice = page.locator(".notice.error")
+    expect(notice).to_contain_text("python_stdlib", timeout=LIMIT)
+    expect(notice.get_by_role("button", name="Copy details")).to_be_visible()
+    page.unroute("**/python_stdlib*")
+    notice.get_by_role("button", name="Start it again").click()
+    wait_ready(page, "engine")
+    expect(notice).to_have_count(0)
+    page.get_by_role("button", name="Play Haul").click()
+    wait_turn(page)
+    page.context.close()
