@@ -28,10 +28,11 @@ def solver(cp: ModuleType) -> Any:
 
 
 def solved(cp: ModuleType, model: Any) -> dict[str, Any]:
-    """Status, objective, bound, what is wrong, and whether the values satisfy what the response says of them."""
+    """Status, objective, bound, statistics, what is wrong, and the objective computed again from the values."""
     used = solver(cp)
     status = used.solve(model)
-    found = {"status": status.name, "fault": model.validate(), "assumptions": None}
+    found: dict[str, Any] = {"status": status.name, "fault": model.validate()}
+    found["statistics"] = model.model_stats() if not found["fault"] else ""
     found["assumptions"] = sorted(used.sufficient_assumptions_for_infeasibility())
     if status in (cp.OPTIMAL, cp.FEASIBLE):
         found["objective"] = used.objective_value
@@ -71,7 +72,7 @@ def values(cp: ModuleType) -> Any:
         used.BooleanValue(b),
     ]
     read += [used.objective_value, used.best_objective_bound, used.ObjectiveValue(), used.status_name(status)]
-    read += [used.response_stats().split("\n")[:5], used.num_conflicts, used.solution_info() != "", used.wall_time > 0]
+    read += [used.response_stats().split("\n")[:5], used.solution_info() != "", used.wall_time >= 0]
     refused = []
     for call, wrong in ((used.value, x * 1.5), (used.value, "x"), (used.boolean_value, x + 1)):
         try:

@@ -11,7 +11,6 @@ from ._bounded import collect
 from ._linear import LinearExpr, Terms, is_whole, number
 from ._message import Message
 from ._protos import CLASSES
-from ._text import to_text
 from ._variables import IntVar, Literal, NotBooleanVariable
 
 CpSolverResponse: Any = CLASSES["CpSolverResponse"]
@@ -32,7 +31,7 @@ def back_end() -> Any:
     return _cp_sat
 
 
-def _finished(value: Any) -> Any:
+def finished(value: Any) -> Any:
     """The value of a call into the solver: where it gave a promise, wait for it."""
     if hasattr(value, "then"):
         from pyodide.ffi import run_sync  # type: ignore[import-not-found]
@@ -41,10 +40,11 @@ def _finished(value: Any) -> Any:
     return value
 
 
-def _to_js(data: bytes) -> Any:
-    from pyodide.ffi import to_js
+def to_js(data: bytes) -> Any:
+    """Bytes as a JavaScript array of their own."""
+    from pyodide.ffi import to_js as convert
 
-    return to_js(data)
+    return convert(data)
 
 
 def _to_bytes(value: Any) -> bytes:
@@ -169,7 +169,7 @@ class SolveWrapper:
 
     def _call(self, name: str, model: bytes, parameters: Any, *rest: int) -> bytes:
         solver = back_end()
-        data = _finished(getattr(solver, name)(_to_js(model), _to_js(parameters._encode()), *rest))
+        data = finished(getattr(solver, name)(to_js(model), to_js(parameters._encode()), *rest))
         if parameters.log_search_progress and parameters.log_to_stdout:
             log = solver.takeLog()
             if self._parameters.log_search_progress and self._parameters.log_to_stdout:
@@ -305,59 +305,3 @@ class SolutionCallback:
 
     def UserTime(self) -> float:  # noqa: N802
         return self._response.user_time  # type: ignore[no-any-return]
-
-
-_SUMMARY = (
-    ("integers", "num_integers"),
-    ("booleans", "num_booleans"),
-    ("conflicts", "num_conflicts"),
-    ("branches", "num_branches"),
-    ("propagations", "num_binary_propagations"),
-    ("integer_propagations", "num_integer_propagations"),
-    ("restarts", "num_restarts"),
-    ("lp_iterations", "num_lp_iterations"),
-)
-_TIMES = (
-    ("walltime", "wall_time"),
-    ("usertime", "user_time"),
-    ("deterministic_time", "deterministic_time"),
-    ("gap_integral", "gap_integral"),
-)
-
-
-def _text_file(model_proto: Any) -> bytes:
-    text = to_text(model_proto, short=True)
-    return f"{text}\n".encode() if text else b""
-
-
-class CpSatHelper:
-    """What the solver says of a model or a response."""
-
-    @staticmethod
-    def model_stats(model_proto: Any) -> str:
-        """Statistics of the model."""
-        raise NotImplementedError("model_stats() is not available in the browser")
-
-    @staticmethod
-    def solver_response_stats(response: Any) -> str:
-        """A summary of the answer, one number a line."""
-        lines = ["CpSolverResponse summary:", f"status: {response.status.name}"]
-        lines += [f"objective: {response.objective_value:.9g}", f"best_bound: {response.best_objective_bound:.9g}"]
-        lines += [f"{word}: {getattr(response, field)}" for word, field in _SUMMARY]
-        lines += [f"{word}: {getattr(response, field):.6g}" for word, field in _TIMES]
-        return "\n".join(lines) + "\n"
-
-    @staticmethod
-    def validate_model(model_proto: Any) -> str:
-        """What is wrong with the model, or an empty text; the solver is asked."""
-        return str(_finished(back_end().validate(_to_js(model_proto._encode()))))
-
-    @staticmethod
-    def write_model_to_file(model_proto: Any, filename: str) -> bool:
-        """Write the model, as text where the name ends in "txt", else in wire format. False where that fails."""
-        try:
-            with open(filename, "wb") as file:
-                file.write(_text_file(model_proto) if filename.endswith("txt") else model_proto._encode())
-        except OSError:
-            return False
-        return True

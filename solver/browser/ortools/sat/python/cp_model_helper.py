@@ -18,7 +18,7 @@ from .._model import CpBaseModel as CpBaseModel
 from .._model import IntervalVar as IntervalVar
 from .._model import LinearArgumentConstraint as LinearArgumentConstraint
 from .._model import rebuild_from_linear_expression_proto as rebuild_from_linear_expression_proto
-from .._solving import CpSatHelper as CpSatHelper
+from .._reports import CpSatHelper as CpSatHelper
 from .._solving import ResponseHelper as ResponseHelper
 from .._solving import SolutionCallback as SolutionCallback
 from .._solving import SolveWrapper as SolveWrapper
