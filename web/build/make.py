@@ -82,7 +82,11 @@ def build() -> str:
                 make_runtime(step, node, made)
 
         sources = [path for path in sorted(WEB.iterdir()) if path.name not in ("node_modules", ".npmrc")]
-        with Step("page", [*sources, ROOT / "docs" / "rules", RUNTIME], [SITE, DIST / "loading-dock.html"]) as step:
+        with Step(
+            "page",
+            [*sources, ROOT / "docs" / "rules", ROOT / "docs" / "third-party.md", RUNTIME],
+            [SITE, DIST / "loading-dock.html"],
+        ) as step:
             if not step.done:
                 step.run(node, SCRIPTS / "page.mjs", RUNTIME, DIST)
     return node

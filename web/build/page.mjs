@@ -18,6 +18,7 @@ const files = {
   "cp_sat_jspi.wasm": readFileSync(join(cpSat, "cp_sat_runtime.wasm")),
   "cp_sat_asyncify.wasm": readFileSync(join(cpSat, "cp_sat_runtime_asyncify.wasm")),
 };
+files["third-party.txt"] = Buffer.from(notices());
 for (const name of readdirSync(runtime).sort()) files[name] = readFileSync(join(runtime, name));
 
 await writeSite();
@@ -48,7 +49,15 @@ async function writeSite() {
   });
   const release = hash(page, "hex").slice(0, 16);
   writeFileSync(join(site, "service-worker.js"), await bundleServiceWorker(release, ["./", style, script, ...extras], addresses));
+  writeFileSync(join(site, "third-party.txt"), files["third-party.txt"]);
   writeFileSync(join(site, ".nojekyll"), "");
+}
+
+/** What of other people's software is in the page, and its licences. */
+function notices() {
+  const texts = [join(web, "../docs/third-party.md"), join(web, "licenses/mpl-2.0.txt"), join(web, "licenses/psf-2.0.txt")];
+  const packages = ["or-tools-wasm", "preact", "idb"].map((name) => join(modules, name, "LICENSE"));
+  return [...texts, ...packages].map((path) => readFileSync(path, "utf8").trim()).join(`\n\n${"-".repeat(80)}\n\n`) + "\n";
 }
 
 /** Copy web/static/ as it is; return the addresses of what the page needs offline. */
