@@ -61,7 +61,8 @@ def values(public: Public, hand: Cards, listed: tuple[Action, ...]) -> list[floa
     shed = SHED_EARLY if public.spare else SHED_LATE
     left = cards_left(public, turn)
     threatened = cards_left(public, next_in(public.place, turn)) <= NEARLY_OUT
-    ending = left - public.down[turn] if not public.spare and not public.down[turn] else 0
+    unfit_last = FIRST_QUEEN if public.options.special_finish else FIRST_SPECIAL
+    ending = not public.spare and not public.down[turn]
     found = []
     for action in listed:
         cards = action if action[0] >= 0 else action[1:]
@@ -74,7 +75,7 @@ def values(public: Public, hand: Cards, listed: tuple[Action, ...]) -> list[floa
             value += FINISH
         elif ending:
             rest = sorted(take_out(hand + public.up[turn], cards))
-            if rest and rest[0] >= FIRST_SPECIAL:
+            if rest and rest[0] >= unfit_last:
                 value -= STUCK
         if threatened:
             value += BLOCK[rank]

@@ -207,19 +207,17 @@ def _play(state: ShedState, action: Action) -> ShedState:
     else:
         cards = from_hand
     if from_hand:
-        left = list(hand)
         for card in from_hand:
-            left.remove(card)
+            at = hand.index(card)
+            hand = hand[:at] + hand[at + 1 :]
         if known[turn]:
             known = put(known, turn, take_out(known[turn], from_hand))
-        if spare and len(left) < REFILL:
-            drawn = hidden.spare[: REFILL - len(left)]
+        if spare and len(hand) < REFILL:
+            drawn = hidden.spare[: REFILL - len(hand)]
             hidden = Hidden(hidden.spare[len(drawn) :], hidden.down, hidden.chance)
             spare -= len(drawn)
-            left.extend(drawn)
-            left.sort()
+            hand = tuple(sorted(hand + drawn))
             progress = True
-        hand = tuple(left)
         hands = put(hands, turn, hand)
     return _after_play(public, hands, hidden, cards, spare, up, public.down, known, progress)
 
@@ -290,16 +288,10 @@ def _with(hands: tuple[Cards, ...], seat: int, cards: list[int]) -> tuple[Cards,
 
 def _taken(public: Public, cards: list[int], following: int, idle: int) -> Public:
     """The public part after open cards went to the hand of the seat to act and the pile is gone."""
-    turn = public.turn
-    return public._replace(
-        pile=(),
-        requirement=ANY,
-        hand=count(public.hand, turn, public.hand[turn] + len(cards)),
-        known=put(public.known, turn, tuple(sorted((*public.known[turn], *cards)))),
-        turn=following,
-        passes_in_row=0,
-        idle_turns=idle,
-    )
+    (options, spare, _, _, burned, hand, up, down, place, turn, _, _, known, _) = public
+    hand = count(hand, turn, hand[turn] + len(cards))
+    known = put(known, turn, tuple(sorted((*known[turn], *cards))))
+    return Public(options, spare, (), ANY, burned, hand, up, down, place, following, 0, idle, known, 0)
 
 
 def fits_alone(public: Public, card: int, others_left: int) -> bool:

@@ -60,8 +60,8 @@ def test_seven_on_seven_admits_a_7_after_a_7() -> None:
 def test_four_burns_counts_cards_in_a_row_without_queens() -> None:
     hands = [["5C", "QC", "JH"], ["5H", "5D", "JD"], ["4H", "4D"]]
     four = {"four_burns": True}
-    three = shown(after(table([["5C", "QC", "JH"], *hands[1:]], [thrown(2, "5S")], options=four), cards("5C", "QC")))
-    assert len(three["pile"]) == 2
+    three = table([["5C", "5D", "QC", "JH"], *OTHERS], [thrown(2, "5S")], options=four)
+    assert len(shown(after(three, cards("5C", "5D", "QC")))["pile"]) == 2
     position = table(hands, [thrown(2, "5S")], options=four)
     burned = after(position, cards("5C", "QC"), cards("5H", "5D"))
     assert shown(burned)["pile"] == []
