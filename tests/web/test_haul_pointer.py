@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.haul_page import LIMIT, QUICK, click_on, legal, new_game, play_by_pointer, step_of, wait_turn
+from tests.web.haul_page import LIMIT, MINE, QUICK, click_on, legal, new_game, play_by_pointer, step_of, wait_turn
 
 
 @pytest.fixture(scope="module")
@@ -118,3 +118,22 @@ def test_the_list_of_moves_is_the_menu(shared: Page) -> None:
     before = step_of(page)
     page.locator(".moves button").first.click()
     page.locator(f'#table:not([data-step="{before}"])').wait_for(timeout=LIMIT)
+
+
+def test_two_humans_share_a_device_without_seeing_hands(shared: Page) -> None:
+    page = shared
+    page.goto(page.url.partition("#")[0] + QUICK.replace("human,easy,easy,easy", "human,easy,human,easy"))
+    page.locator(".curtain").wait_for(timeout=LIMIT)
+    for _ in range(12):
+        assert page.locator("[data-target^='hand:']").count() == 0
+        name = page.locator(".curtain h2").inner_text().removesuffix(" is next")
+        page.get_by_role("button", name=f"I am {name}: show my hand").click()
+        wait_turn(page)
+        expect(page.locator(".own-seat .seat-name")).to_have_text(name)
+        while page.locator(MINE).count():
+            before = step_of(page)
+            legal(page).first.click()
+            page.locator(f'#table:not([data-step="{before}"]), .choices button').first.wait_for(timeout=LIMIT)
+            if page.locator(".choices button").count():
+                page.locator(".choices button").first.click()
+            page.locator(f'{MINE}:not([data-step="{before}"]), .curtain').first.wait_for(timeout=LIMIT)

@@ -50,8 +50,8 @@ export function Face({ card, look = "full" }: { card: string; look?: "full" | "b
         <text class="index" x="50" y="66" font-size="72" text-anchor="middle" textLength={rank.length > 1 ? 76 : undefined} lengthAdjust="spacingAndGlyphs">
           {rank}
         </text>
-        <SuitShape suit={suit} x={24} y={77} size={52} />
-        <text class="letter" x="88" y="132" font-size="26" text-anchor="middle">{suit}</text>
+        <SuitShape suit={suit} x={25} y={78} size={50} />
+        <text class="letter" x="85" y="131" font-size="23" text-anchor="middle">{suit}</text>
       </g>
     </svg>
   );

@@ -46,6 +46,7 @@ export function Opening() {
       <div class="mine" aria-hidden="true">
         <div class="seat own-seat frame" />
       </div>
+      <div class="side frame" aria-hidden="true" />
     </main>
   );
 }
