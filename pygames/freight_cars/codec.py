@@ -42,9 +42,9 @@ from pygames.freight_cars.positions import (
     PHASE_OF,
     check,
     names,
-    place_or_listed,
     read_ids,
     read_place,
+    read_places,
     read_seat_or_null,
     read_state,
     read_train,
@@ -173,7 +173,7 @@ def _read_public(reader: Reader) -> Public:
     left = fields["final_turns_left"]
     trains, supplies = [], []
     for player in players:
-        train, supply = place_or_listed(content, read_train(player["train"]), player["train"].where)
+        train, supply = read_places(content, read_train(player["train"]), player["train"].where)
         trains.append(train)
         supplies.append(supply)
         given_supply = sorted(read_ids(player["supply"], PIECE_OF, "a piece"))

@@ -4,7 +4,7 @@ The house set lies beside this module (`content.json`); a player's own file of t
 that follow from others (areas, counts of fillings and so on) may be left out; where given they must be right.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, NamedTuple, TypeAlias
 
@@ -274,6 +274,26 @@ class Content:
         free = self._low[supply & 255] + self._high[supply >> 8] + self._guard
         guard = self._guard
         return [number for number, used in enumerate(self._used[card]) if (free - used) & guard == guard]
+
+    def fill_all(self, cards: Sequence[int], supply: int) -> list[Place] | None:
+        """Placements that fill all these cards together, each the first of its card that lets the rest be filled."""
+        dead: set[tuple[int, tuple[int, ...]]] = set()
+
+        def fill(index: int, supply: int) -> list[Place] | None:
+            if index == len(cards):
+                return []
+            state = (index, self.free_copies(supply))
+            if state in dead:
+                return None
+            for number in self.usable_fillings(cards[index], supply):
+                place = self.lay(self._covers[cards[index]][number], supply)
+                rest = fill(index + 1, supply ^ sum(1 << piece for piece, _ in place))
+                if rest is not None:
+                    return [place, *rest]
+            dead.add(state)
+            return None
+
+        return fill(0, supply)
 
     def lay(self, cover: Cover, supply: int) -> Place:
         """A cover with pieces of this supply: of each shape the lowest free ones, the first laid lies first (F-30)."""

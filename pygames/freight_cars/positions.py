@@ -98,7 +98,7 @@ def write_train(train: Train) -> list[dict[str, Any]]:
 
 
 def read_train(reader: Reader) -> list[tuple[int, Reader | None]]:
-    """Cards and, where given, their placements, which `place_or_listed` reads."""
+    """Cards and, where given, their placements, which `read_places` reads."""
     found = []
     for item in reader.items():
         fields = item.fields(["card"], ["place"])
@@ -107,26 +107,28 @@ def read_train(reader: Reader) -> list[tuple[int, Reader | None]]:
     return found
 
 
-def place_or_listed(content: Content, cars: list[tuple[int, Reader | None]], where: str) -> tuple[Train, int]:
-    """A train and the pieces left free; a placement left out is the listed one for the pieces still free."""
-    train: list[Car] = []
+def read_places(content: Content, cars: list[tuple[int, Reader | None]], where: str) -> tuple[Train, int]:
+    """A train and the pieces left free; placements left out are found so that all these cars are filled together."""
     supply = ALL_PIECES
+    places: list[Place] = []
     for index, (card, reader) in enumerate(cars):
-        at = f"{where}[{index}]"
-        if reader is None:
-            place = content.listed(card, supply)
-            if not place:
-                raise BadInput("cannot-be-filled", f"The pieces left fill {FREIGHT_IDS[card]} in no way.", at, "F-14")
-        else:
-            place = read_place(reader)
-            fault = refuse_place(content, card, supply, place)
-            if fault:
-                raise BadInput(fault.code, fault.text, f"{at}.{fault.where}", fault.rule)
-            place = content.tidy(place, sum(1 << piece for piece, _ in place))
+        place = () if reader is None else read_place(reader)
+        fault = None if reader is None else refuse_place(content, card, supply, place)
+        if fault:
+            raise BadInput(fault.code, fault.text, f"{where}[{index}].{fault.where}", fault.rule)
+        place = content.tidy(place, sum(1 << piece for piece, _ in place))
         for piece, _ in place:
             supply ^= 1 << piece
-        train.append(Car(card, place))
-    return tuple(train), supply
+        places.append(place)
+    open_cars = [index for index, (_, reader) in enumerate(cars) if reader is None]
+    found = content.fill_all([cars[index][0] for index in open_cars], supply)
+    if found is None:
+        raise BadInput("cannot-be-filled", "The pieces do not fill all these cars.", where, "F-14")
+    for index, place in zip(open_cars, found, strict=True):
+        places[index] = place
+        for piece, _ in place:
+            supply ^= 1 << piece
+    return tuple(Car(card, place) for (card, _), place in zip(cars, places, strict=True)), supply
 
 
 def check(state: FreightState, where: str) -> FreightState:
@@ -203,7 +205,7 @@ class _Player:
         if "corporation" in fields and fields["corporation"].value is not None:
             self.corporation = fields["corporation"].one_of(CORPORATION_OF, "a Corporation card", "unknown-card")
         cars = read_train(fields["train"]) if "train" in fields else []
-        self.train, self.supply = place_or_listed(content, cars, f"{reader.where}.train")
+        self.train, self.supply = read_places(content, cars, f"{reader.where}.train")
         if "supply" in fields and sorted(ids("supply", PIECE_OF, "a piece")) != list(pieces_in(self.supply)):
             fields["supply"].fail("impossible-position", "Free are the pieces that lie on no car.", "freight_cars:5")
         self.shipments: tuple[tuple[int, ...], ...] = ()
