@@ -39,7 +39,7 @@ def hard(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
     """The candidate that stands best on average after being played on in imagined worlds."""
     choices = candidates(view)
     if len(choices) == 1:
-        return Advice(choices[0])
+        return Advice(choices[0][1])
     ranked, worlds = compare(view, budget, random)
     return Advice(ranked[0][1], worlds=worlds)
 

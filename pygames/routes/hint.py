@@ -5,7 +5,7 @@ from random import Random
 from pygames.core.advice import Advice, Budget, Step
 from pygames.routes.imagine import imagine
 from pygames.routes.model import DISBAND, PAIRS, Action, Public, RoutesView, card_of, kind, place_of
-from pygames.routes.pieces import JACK, RANK, SUIT_NAMES
+from pygames.routes.pieces import JACK, QUEEN, RANK, SUIT_NAMES
 from pygames.routes.rules import actions, apply
 from pygames.routes.scoring import HIGH, LOW, sales_of, seller, winner_by_sales
 from pygames.routes.search import TURNS, compare
@@ -40,7 +40,9 @@ def where_step(view: RoutesView, action: Action) -> Step:
     what = kind(action)
     if what == "open":
         empty = sum([not route for route in public.routes[PAIRS * seat : PAIRS * seat + PAIRS]])
-        return Step("where", f"Look at the number cards of your hand; {empty} of your routes are still empty.")
+        return Step(
+            "where", f"Look at the number cards of your hand; {empty} of your three routes must still be started."
+        )
     pair = pair_of(view, action)
     if pair < 0:
         return Step("where", f"Look at your {len(view.own or ())} cards: which of them is of least use to you?")
@@ -73,6 +75,8 @@ def idea_step(view: RoutesView, action: Action, after: Public) -> Step:
         return Step("idea", "The rival's sale here can be stopped.")
     if what == "face" and place_of(action)[0] // PAIRS != seat:
         return Step("idea", "The rival's route can be made worse than it is.")
+    if what == "face" and RANK[card_of(action)] == QUEEN:
+        return Step("idea", "Turned round, or in another suit, the route is open to other cards.")
     if what == "face" and RANK[card_of(action)] == JACK:
         return Step("idea", "One card of your own stands in this route's way.")
     if mine < LOW:
@@ -82,8 +86,9 @@ def idea_step(view: RoutesView, action: Action, after: Public) -> Step:
     return Step("idea", "A route nearer to 26 is harder to beat.")
 
 
-def signed(value: float) -> str:
-    return f"{value:+.1f}".replace("-", "−")
+def chance(worth: float) -> str:
+    """A worth from -1 to 1 as a chance to win."""
+    return f"{round(50 + 50 * worth)} in 100"
 
 
 def why_step(view: RoutesView, action: Action, after: Public, ranked: list[tuple[float, Action]], worlds: int) -> Step:
@@ -102,16 +107,17 @@ def why_step(view: RoutesView, action: Action, after: Public, ranked: list[tuple
     before_sold, sold = sales_of(public), sales_of(after)
     if sold != before_sold:
         parts.append(f"you then sell {sold[seat]} and the rival {sold[1 - seat]} of the three pairs")
-    best = ranked[0][0]
     parts.append(
         f"played on for {TURNS} turns in {worlds} deals that fit what you see, "
-        f"you are {signed(best)} pairs ahead on average"
+        f"it leaves you with a chance of about {chance(ranked[0][0])}"
     )
     text = "; ".join(parts)
     if len(ranked) > 1:
         second, other = ranked[1]
         name = describe(view, other)
-        text += f"; next best is to {name[0].lower()}{name[1:]} with {signed(second)}"
+        near = chance(second) == chance(ranked[0][0])
+        text += f"; {'about as good' if near else 'next best'} is to {name[0].lower()}{name[1:]}"
+        text += "" if near else f" with {chance(second)}"
     return Step("why", text[0].upper() + text[1:] + ".")
 
 

@@ -42,6 +42,8 @@ LATE = 20
 """Cards left in hand and deck below which face cards are there to be spent."""
 FINISHER = 0.16
 """What it is worth to hold the card that brings a route into range."""
+WASTE = 0.05
+"""What it costs to put a card on a route that is overloaded already."""
 TEMPO = 0.15
 """What a disband costs beyond the route: a turn without a card."""
 SAVED = 0.45
@@ -231,7 +233,7 @@ def _rate_number(public: Public, seat: int, pairs: Pairs, hand: Hand, action: Ac
     way = 0 if not route else 1 if rank > RANK[route[-1][0]] else -1
     value = public.values[index] + rank
     chance = promise(value, way, rank)
-    extra = 0.0
+    extra = -WASTE if value - rank > HIGH else 0.0
     if value < LOW:
         suit = suit_of(((*route, (card,))), public.options)
         mask = followers(rank, way, suit)

@@ -14,8 +14,10 @@ CHOICES = 6
 """How many of the best rated choices are played on."""
 TURNS = 10
 """Turns for which a choice is played on."""
-CERTAIN = 1.5
-"""What a game won within those turns counts; a table that is as good as won counts 1."""
+CERTAIN = 1.0
+"""What a game won within those turns counts; no table counts more."""
+PRIOR = 0.5
+"""Weight of the plain player's own rating beside the average: it steadies the choice where worlds are few."""
 
 
 def play_on(state: RoutesState, turns: int) -> RoutesState:
@@ -33,20 +35,20 @@ def end_worth(public: Public, seat: int) -> float:
     return max(-CERTAIN, min(CERTAIN, table_worth(public, seat)))
 
 
-def candidates(view: RoutesView) -> list[Action]:
-    """The best rated choices, best first."""
+def candidates(view: RoutesView) -> list[tuple[float, Action]]:
+    """The best rated choices with their ratings, best first; a sure win, or what alone does not lose, stands alone."""
     assert view.own is not None
-    rated = rate(view.public, view.own)
-    best = sorted(rated, key=lambda pair: (-pair[0], pair[1]))
+    best = sorted(rate(view.public, view.own), key=lambda pair: (-pair[0], pair[1]))
     if best[0][0] > WIN / 2:
-        return [best[0][1]]
-    return [action for _, action in best[:CHOICES]]
+        return best[:1]
+    return [pair for pair in best[:CHOICES] if pair[0] > -WIN / 2] or best[:1]
 
 
 def compare(view: RoutesView, budget: Budget, random: Random) -> tuple[list[tuple[float, Action]], int]:
-    """The candidates with their average worth over the worlds (a unit each), best first, and how many worlds.
+    """The candidates with what they are worth, best first, and over how many worlds (a unit each).
 
-    All choices meet the same worlds, so that chance is the same for all.
+    That is the average over the worlds with the plain player's rating blended in.
+    Worth runs from -1, lost, to 1, won. All choices meet the same worlds, so that chance is the same for all.
     """
     assert view.seat is not None
     choices = candidates(view)
@@ -54,10 +56,14 @@ def compare(view: RoutesView, budget: Budget, random: Random) -> tuple[list[tupl
     worlds = 0
     while worlds < max(1, budget.units):
         world = imagine(view, random)
-        for index, action in enumerate(choices):
+        for index, (_, action) in enumerate(choices):
             sums[index] += end_worth(play_on(apply(world, action), TURNS).public, view.seat)
         worlds += 1
         if budget.stop():
             break
-    order = sorted(range(len(choices)), key=lambda index: (-sums[index], index))
-    return [(sums[index] / worlds, choices[index]) for index in order], worlds
+    blended = [
+        (total / worlds + PRIOR * max(-CERTAIN, min(CERTAIN, rated))) / (1 + PRIOR)
+        for total, (rated, _) in zip(sums, choices, strict=True)
+    ]
+    order = sorted(range(len(choices)), key=lambda index: -blended[index])
+    return [(blended[index], choices[index][1]) for index in order], worlds
