@@ -33,7 +33,7 @@ from pygames.truckers.model import (
 from pygames.truckers.pieces import HANDS, LOAD, PACKAGE_NAMES, RING, package_list, units
 from pygames.truckers.policy import best_loads, choice_values, good_offers, plain, trade_gain
 from pygames.truckers.rules import menu, play
-from pygames.truckers.scoring import money
+from pygames.truckers.scoring import LEFT_OVER, money
 from pygames.truckers.words import describe
 
 WORLDS = 8
@@ -175,8 +175,10 @@ def idea_step(view: TruckersView, action: Action) -> Step:
     if isinstance(action, (Multi, Single)):
         gain = next(loading.gain for loading in best_loads(public, own, seat) if loading.action == action)
         count = units(loaded_cards(action))
+        what = "one unit" if count == 1 else f"{count} units"
+        saved = dollars(-LEFT_OVER * count)
         return Step(
-            "idea", f"Loading {count} units saves ${200 * count}; with trucks and majorities it is ${gain} now."
+            "idea", f"Loading {what} saves {saved}; with trucks and majorities it is worth {dollars(gain)} now."
         )
     if now == LOADING:
         return Step("idea", "Nothing in your stock fits a truck, so there is nothing to load.")
@@ -187,13 +189,13 @@ def idea_step(view: TruckersView, action: Action) -> Step:
         )
     if isinstance(action, Offer):
         gain = trade_gain(public, own.loads or public.loads[seat], seat, action.give, action.get)
-        return Step("idea", f"A trade that both can use: to you it is worth about ${gain}.")
+        return Step("idea", f"A trade that both can use: to you it is worth about {dollars(gain)}.")
     if now == TRADE:
         return Step("idea", "No swap in sight helps you and is likely to be accepted.")
     offer = public.offers[-1]
     gain = trade_gain(public, own.loads or public.loads[seat], seat, offer.get, offer.give)
     return Step(
-        "idea", f"What counts is which packages your trucks can take: this trade is worth about ${gain} to you."
+        "idea", f"What counts is which packages your trucks can take: this is worth about {dollars(gain)} to you."
     )
 
 
@@ -201,7 +203,7 @@ def _choice_idea(public: Public, own: Own, seat: int, action: Action) -> str:
     if action == LOAD:
         best = best_loads(public, own, seat)
         gain = best[0].gain if best else 0
-        return f"A load worth ${gain} is ready; every package still in your stock at the end costs $200."
+        return f"A load worth {dollars(gain)} is ready; every package still in your stock at the end costs $200."
     assert isinstance(action, int)
     end = destination(public.sizes, public.progress, seat, action)
     if end >= RING * public.options.laps:
@@ -215,32 +217,41 @@ def _choice_idea(public: Public, own: Own, seat: int, action: Action) -> str:
 
 def why_step(view: TruckersView, ranked: list[Ranked], worlds: int) -> Step:
     """Why, with the numbers of the comparison."""
-    plural = "s" if worlds != 1 else ""
-    text = f"Over {worlds} deal{plural} that fit what you see, it ends {signed(ranked[0].value)} on the best rival"
+    deals = "one deal that fits" if worlds == 1 else f"{worlds} deals that fit"
+    text = f"Over {deals} what you see, you end {margin(ranked[0].value)} against the best rival"
     if len(ranked) > 1:
         name = describe(view, ranked[1].action)
-        text += f"; next best is to {name[0].lower()}{name[1:]} with {signed(ranked[1].value)}"
+        text += f"; next best is to {name[0].lower()}{name[1:]}, {margin(ranked[1].value)}"
     return Step("why", text + ".")
 
 
-def signed(value: float) -> str:
-    sign = "−" if value < 0 else "+"
-    return f"{sign}${abs(value):.0f}"
+def dollars(amount: float) -> str:
+    return f"{'−' if amount < 0 else ''}${abs(amount):.0f}"
+
+
+def margin(value: float) -> str:
+    return f"{dollars(abs(value))} {'behind' if value < 0 else 'ahead'}"
+
+
+def only_why(view: TruckersView) -> str:
+    """Why a choice is not compared with others."""
+    if len(menu(view)) == 1:
+        return "There is no other choice."
+    if view.public.phase == TRADE:
+        return "There is no gift or swap of one package by which you and the other seat both gain."
+    return "Everything else gives something away for nothing."
 
 
 def hint(view: TruckersView, budget: Budget, random: Random) -> Advice[Action]:
     """The strong player's choice with its reasons in four steps."""
     choices = candidates(view)
-    listed = len(menu(view))
     if len(choices) == 1:
-        only = choices[0]
-        why = "There is no other choice." if listed == 1 else "Everything else gives something away for nothing."
-        steps = (where_step(view), idea_step(view, only), Step("move", describe(view, only) + "."))
-        return Advice(only, (*steps, Step("why", why)), listed == 1, 0)
-    ranked, worlds = compare(view, choices, budget, random)
-    action = ranked[0].action
-    steps = (where_step(view), idea_step(view, action), Step("move", describe(view, action) + "."))
-    return Advice(action, (*steps, why_step(view, ranked, worlds)), False, worlds)
+        action, worlds, proven, why = choices[0], 0, len(menu(view)) == 1, Step("why", only_why(view))
+    else:
+        ranked, worlds = compare(view, choices, budget, random)
+        action, proven, why = ranked[0].action, False, why_step(view, ranked, worlds)
+    steps = (where_step(view), idea_step(view, action), Step("move", describe(view, action) + "."), why)
+    return Advice(action, steps, proven, worlds)
 
 
 UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": WORLDS}

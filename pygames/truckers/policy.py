@@ -51,11 +51,11 @@ from pygames.truckers.scoring import (
 
 MEAN_ADVANCE = 3.5
 """Spaces of an average advance card."""
-LOAD_ROUND = 250
+LOAD_ROUND = 450
 """What a round spent on loading costs: the spaces not driven."""
-WAITING = 350
+WAITING = 900
 """What it is worth to wait with a small load while there is time for it to grow."""
-PER_SPACE = 25
+PER_SPACE = 40
 """What a space further on is worth while the end is far."""
 TRADE_GAIN = 60
 """The least gain for which a trade is proposed or accepted."""
