@@ -42,8 +42,8 @@ STUCK = 8.0
 """What it costs to be left with nothing but Specials and Queens, which cannot be played last."""
 NEARLY_OUT = 3
 
-WORLDS = 12
-"""Worlds that a hint or the strong player looks at with a full budget."""
+WORLDS, HINT_WORLDS = 16, 32
+"""Worlds that the strong player and a hint look at with a full budget."""
 HORIZON = 40
 """Actions that a world is played on for."""
 CHOICES = 6
@@ -128,7 +128,10 @@ def lead(public: Public, seat: int) -> float:
 
 
 def shortlist(public: Public, hand: Cards) -> list[Action]:
-    """The plain policy's best choices, one for every rank and number of cards: with a Queen if one can ride."""
+    """The plain policy's best choices, one for every rank and number of cards: with a Queen if one can ride.
+
+    Of Specials never two at once while the Spare lasts: the effect comes once.
+    """
     listed = actions(public, hand)
     if len(listed) == 1:
         return [listed[0]]
@@ -140,7 +143,9 @@ def shortlist(public: Public, hand: Cards) -> list[Action]:
     found: dict[tuple[int, int], Action] = {}
     for _, action in ranked:
         cards = cards_of(action)
-        found.setdefault((cards[0] >> 2, len(cards) - (cards[-1] >= FIRST_QUEEN)), action)
+        rank, size = cards[0] >> 2, len(cards) - (cards[-1] >= FIRST_QUEEN)
+        if size == 1 or rank < TWO or not public.spare:
+            found.setdefault((rank, size), action)
     return list(found.values())[:CHOICES]
 
 
@@ -284,7 +289,9 @@ def _plain_why(view: ShedView, action: Action, listed: tuple[Action, ...]) -> st
         return f"You take {number_of(len(taken))}, {number_of(useful, 'Special')} among them."
     if what == "pass":
         return f"There is no pile to take, so you keep your {number_of(cards_left(public, public.turn))}."
-    return "There is nothing else to compare it with."
+    if len(listed) == 1:
+        return "There is nothing else to compare it with."
+    return f"Of the {len(listed)} choices here the others differ only in suit, or give something away for nothing."
 
 
 def hint(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
@@ -299,5 +306,5 @@ def hint(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
     return Advice(action, steps, len(listed) == 1 or action[0] == FLIP, worlds)
 
 
-UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": WORLDS}
+UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": HINT_WORLDS}
 ADVISERS = {"easy": easy, "medium": medium, "hard": hard, "hint": hint}
