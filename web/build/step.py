@@ -22,7 +22,7 @@ PATIENCE = 30  # seconds that a command which uses the network may spend without
 TRY_AGAIN = "Check the network, then run the same command again."
 
 
-class Failure(Exception):
+class Failure(Exception):  # noqa: N818 - it is what a person reads
     """What is missing, and the command that mends it."""
 
 
