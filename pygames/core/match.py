@@ -142,11 +142,13 @@ class Match:
         return len(self.log)
 
     def _was_sealed(self, index: int) -> bool:
+        """Whether others learned of step `index` only that something was done, and nothing was turned up by it."""
         step = self.log[index]
         if step.action.get("kind") in EVENTS:
             return False
         action = self.game.read_action(Reader(step.action, "action"))
-        return bool(self.game.sealed(self.positions[index].state.public, action))
+        public = self.positions[index].state.public
+        return bool(self.game.sealed(public, action) and not self.game.reveals(public, action))
 
     def undo_takes_back(self) -> bool:
         """Whether an undo would go past something that a human seat has since learned."""

@@ -251,7 +251,7 @@ def reveals(public: Public, action: Action) -> bool:
     if now == SELECT:
         return len(to_act(public)) == 1
     if now in (TRADE, ANSWER):
-        return public.options.hidden_loads and (is_final(public) or not public.loaders)
+        return public.options.hidden_loads and is_final(public)
     if action == ADD:
         return True
     later = public.order[public.turn + 1 :]
