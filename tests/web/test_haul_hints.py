@@ -128,3 +128,69 @@ def test_an_engine_that_cannot_start_says_so_at_home(browser: Browser, site: str
     page.get_by_role("button", name="Play Haul").click()
     wait_turn(page)
     page.context.close()
+
+
+# A solver of three lines instead of CP-SAT: what it answers, and when, is then up to the test.
+FAKE = """self.onmessage = ({ data }) => {
+  if ('files' in data) { postMessage({ stage: 'engine' }); postMessage({ ready: true }); return; }
+  const { id, op, args } = JSON.parse(data.text);
+  const say = (value) => postMessage({ id: data.id, answer: JSON.stringify({ id, ok: true, value }) });
+  if (op === 'warm') say({});
+  else { HINT }
+};"""
+
+CONTRADICTS = """
+    const card = args.view.own.hand.at(-1);
+    const steps = ['where', 'idea', 'move', 'why'].map((kind) => ({ kind, text: `Another ${kind} with ${card}.` }));
+    say({ action: { kind: 'play', card }, text: 'x', steps, proven: true, worlds: 8, bound: null, targets: [] });"""
+
+NEVER = "postMessage({ id: data.id, progress: JSON.stringify({ worlds: 3, of: 16 }) });"
+
+DIES = "setTimeout(() => { throw new Error('out of memory'); }, 0);"
+
+
+def with_solver(browser: Browser, site: str, hint: str) -> Page:
+    """Return a page whose solver's worker runs the fake, at the human's turn."""
+    page = browser.new_context(reduced_motion="reduce").new_page()
+    page.route("**/assets/solver_*.js.gz", lambda route: route.fulfill(body=FAKE.replace("HINT", hint)))
+    page.goto(site + QUICK)
+    wait_turn(page)
+    return page
+
+
+def test_what_the_solver_contradicts_is_replaced_openly(browser: Browser, site: str) -> None:
+    page = with_solver(browser, site, CONTRADICTS)
+    card = page.locator("[data-zone=hand] [data-spot]").evaluate_all("spots => spots.map((spot) => spot.dataset.card)")
+    press_hint(page, 1)
+    first = page.locator(".hint li").first
+    expect(first).to_have_text(re.compile("On a closer look: Another where"), timeout=LIMIT)
+    expect(page.locator("[data-live=polite]")).to_contain_text("On a closer look")
+    press_hint(page, 2)
+    press_hint(page, 3)
+    advised = page.locator("[data-zone=hand] .hinted").get_attribute("data-card")
+    assert advised in card
+    expect(page.locator(".hint li").nth(2)).to_contain_text(f"with {advised}")
+    page.context.close()
+
+
+def test_a_solver_without_an_answer_is_stopped(browser: Browser, site: str) -> None:
+    page = with_solver(browser, site, NEVER)
+    press_hint(page, 1)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator(".thinking")).to_contain_text("3 of 16 possible deals")
+    # The table is not blocked meanwhile.
+    page.get_by_role("tab", name="Scores").click()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator(".hint li")).to_have_count(2)
+    expect(page.locator(".hint .source")).to_contain_text("You stopped the solver")
+    click_on(page)
+    page.context.close()
+
+
+def test_a_solver_that_dies_leaves_the_engines_hint(browser: Browser, site: str) -> None:
+    page = with_solver(browser, site, DIES)
+    for steps in (1, 2, 3, 4):
+        press_hint(page, steps)
+    expect(page.locator(".hint .source")).to_contain_text(re.compile("gave no answer.*out of memory"))
+    click_on(page)
+    page.context.close()

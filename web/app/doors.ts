@@ -1,6 +1,7 @@
-import { DoorError, findBytes, startEngine, startSolver } from "../runtime/index.ts";
-import type { EngineClient, SolverClient, SolverState, Stage } from "../runtime/index.ts";
+import { DoorError, findBytes, keepOffline, startEngine, startSolver } from "../runtime/index.ts";
+import type { EngineClient, GetBytes, Offline, OfflineState, SolverClient, SolverState, Stage } from "../runtime/index.ts";
 import type { GameInfo } from "./bridge.ts";
+import { inform } from "./messages.ts";
 import { createStore } from "./store.ts";
 
 /** What is up. `failed` keeps the first error of a start that did not work. */
@@ -10,6 +11,7 @@ export interface Doors {
   readonly failed: DoorError | null;
   readonly solver: SolverState;
   readonly solverError: DoorError | null;
+  readonly offline: OfflineState;
   /** What the engine can play; null until it is up. */
   readonly games: readonly GameInfo[] | null;
 }
@@ -20,11 +22,14 @@ export const doors = createStore<Doors>({
   failed: null,
   solver: "off",
   solverError: null,
+  offline: "none",
   games: null,
 });
 
 let engine: EngineClient | null = null;
 let solver: SolverClient | null = null;
+let offline: Offline | null = null;
+let bytes: GetBytes | null = null;
 const deathListeners: ((error: DoorError) => void)[] = [];
 
 /** Tests and style sheets read which parts are up from `html[data-ready]`. */
@@ -38,7 +43,7 @@ function showReady(): void {
 export function openDoors(): void {
   doors.subscribe(showReady);
   showReady();
-  const bytes = findBytes(document);
+  bytes = findBytes(document);
   engine = startEngine(bytes, (stage) => doors.set({ stage }));
   engine.onDeath((error) => {
     const starting = doors.get().engine === "starting";
@@ -55,9 +60,31 @@ async function welcomeEngine(client: EngineClient): Promise<void> {
     await client.ready;
     const games = await client.call<GameInfo[]>("games");
     doors.set({ engine: "ready", failed: null, games });
+    // Everything is fetched for offline use only now, so that the start has the network for itself.
+    offline ??= followOffline();
   } catch (error) {
     doors.set({ engine: "failed", failed: error instanceof DoorError ? error : new DoorError("engine-start", String(error)) });
   }
+}
+
+function followOffline(): Offline {
+  const kept = keepOffline(document);
+  kept.onState((state) => {
+    doors.set({ offline: state });
+    if (state === "update") inform("A newer version of this page is ready.", { help: { label: "Reload", run: takeOver } });
+  });
+  return kept;
+}
+
+/** Reloads into the newer page that waits; every move is saved already. */
+export function takeOver(): void {
+  offline?.takeOver();
+}
+
+/** The licences of all that the page is made of. */
+export async function readLicences(): Promise<string> {
+  if (!bytes) throw new DoorError("no-files", "The page's files are not known yet.");
+  return new TextDecoder().decode(await bytes.bytes("third-party.txt"));
 }
 
 /** A new engine in place of one that died or did not start; it knows no match yet. Rejects when that fails too. */

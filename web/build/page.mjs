@@ -44,7 +44,7 @@ async function writeSite() {
   const script = put("main.js", main.js);
   const page = writePage(join(site, "index.html"), {
     policy: policy({ script: "'self'", worker: "'self'", style: "'self'", image: "'self'", connect: "'self'", manifest: "'self'" }),
-    head: `<link rel="stylesheet" href="${style}"><script defer src="${script}"></script>`,
+    head: `<link rel="manifest" href="manifest.webmanifest"><link rel="stylesheet" href="${style}"><script defer src="${script}"></script>`,
     body: `<script type="application/json" id="files">${JSON.stringify(addresses)}</script>`,
   });
   const release = hash(page, "hex").slice(0, 16);

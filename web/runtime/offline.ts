@@ -21,7 +21,8 @@ export function keepOffline(page: Document): Offline {
   };
   const follow = (registration: ServiceWorkerRegistration): void => {
     const look = (): void => {
-      waiting = registration.waiting;
+      // The very first worker waits for a moment too, with nothing to take over from.
+      waiting = registration.active === null ? null : registration.waiting;
       become(waiting !== null ? "update" : registration.active !== null ? "ready" : "preparing");
     };
     const watch = (): void => registration.installing?.addEventListener("statechange", look);

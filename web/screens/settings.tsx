@@ -1,6 +1,7 @@
-import { doors } from "../app/doors.ts";
+import { useState } from "preact/hooks";
+import { doors, readLicences, takeOver } from "../app/doors.ts";
 import { messages } from "../app/messages.ts";
-import { VERSION } from "../app/reports.ts";
+import { problem, VERSION } from "../app/reports.ts";
 import { change, settings } from "../app/settings.ts";
 import type { Settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
@@ -55,7 +56,7 @@ function Check({ name, label, help }: { name: Flag; label: string; help: string 
 }
 
 export function SettingsScreen() {
-  const { engine, solver, failed, solverError } = useStore(doors);
+  const { engine, solver, failed, solverError, offline } = useStore(doors);
   return (
     <main class="page settings" tabIndex={-1}>
       <header class="bar">
@@ -129,10 +130,42 @@ export function SettingsScreen() {
             <dt>Solver</dt>
             <dd>{solverError ? solverError.text : solver === "off" ? "starts with the first game" : solver}</dd>
           </div>
+          {offline === "none" ? null : (
+            <div>
+              <dt>Offline</dt>
+              <dd>{OFFLINE[offline]}</dd>
+            </div>
+          )}
         </dl>
+        {offline === "update" ? (
+          <button type="button" class="primary" onClick={takeOver}>
+            Reload into the newer version
+          </button>
+        ) : null}
         <p>Everything runs in this browser: no account, no server, nothing sent anywhere.</p>
+        <Licences />
       </section>
     </main>
+  );
+}
+
+const OFFLINE = {
+  preparing: "being made ready",
+  ready: "ready: the page opens without a network",
+  update: "ready; a newer version waits",
+} as const;
+
+/** Whose software is in the page, read from the page's own files when somebody asks. */
+function Licences() {
+  const [text, setText] = useState("");
+  const load = () => {
+    if (text === "") readLicences().then(setText, (error: unknown) => problem(error));
+  };
+  return (
+    <details class="licences" onToggle={load}>
+      <summary>Other people’s software in this page, and its licences</summary>
+      <pre tabIndex={0}>{text || "…"}</pre>
+    </details>
   );
 }
 
