@@ -12,7 +12,6 @@ interface Glue {
   _malloc(size: number): number;
   _free(at: number): void;
   _free_buffer(at: number): void;
-  _interrupt_solve(): void;
   ccall(name: string, result: "number", kinds: "number"[], args: number[], options?: { async: true }): number | Promise<number>;
 }
 
@@ -27,7 +26,8 @@ export interface CpSat {
   /**
    * The same, and what happened on the way: count (u32), for each event its kind (u8: 1 a solution, 2 a bound, 4 a line of the
    * log), length (u32) and bytes (a response, a double, text); then length (u32) and response. `kinds` is the sum of those
-   * wanted. With `stopAfter` the search ends at the solution of that number; it must then log to standard output.
+   * wanted. With `stopAfter` the search ends at the solution of that number: the clock jumps by 1e9 seconds, so the parameters
+   * must have a shorter time limit, and log to standard output. (Nothing can be called in the wasm while it solves.)
    */
   solveWithEvents(model: Uint8Array, parameters: Uint8Array, kinds: number, stopAfter?: number): Soon<Uint8Array>;
   /** What is wrong with a model, or an empty text. */
@@ -35,6 +35,9 @@ export interface CpSat {
   /** The lines that CP-SAT printed since this was last asked. */
   takeLog(): string;
 }
+
+/** How far the clock jumps, in nanoseconds, to end a search: 1e9 seconds. */
+const LATE = 1_000_000_000n * 1_000_000_000n;
 
 /** Answers the glue that it is loaded, and refuses to run a thread, which would wait for ever. */
 class IdleWorker {
@@ -52,12 +55,13 @@ export async function createCpSat({ wasm, jspi }: { wasm: Uint8Array | WebAssemb
   let printed: string[] = [];
   let solutions = 0;
   let stopAfter = 0;
+  let lateBy = 0n;
   let broken = "";
   const print = (line: string): void => {
     printed.push(line);
     if (!/^#\d+\s/.test(line)) return;
     solutions += 1;
-    if (solutions === stopAfter) glue._interrupt_solve();
+    if (solutions === stopAfter) lateBy = LATE;
   };
   const scope = globalThis as { Worker?: unknown };
   scope.Worker = IdleWorker;
@@ -69,6 +73,16 @@ export async function createCpSat({ wasm, jspi }: { wasm: Uint8Array | WebAssemb
       mainScriptUrlOrBlob: "unused",
       locateFile: (name: string) => name,
       instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
+        const system = imports["wasi_snapshot_preview1"] as { clock_time_get: (...args: number[]) => number };
+        const read = system.clock_time_get;
+        system.clock_time_get = (...args) => {
+          const failure = read(...args);
+          if (lateBy !== 0n) {
+            const time = new DataView(glue.HEAPU8.buffer, args.at(-1), 8);
+            time.setBigUint64(0, time.getBigUint64(0, true) + lateBy, true);
+          }
+          return failure;
+        };
         WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), reject);
         return {};
       },
@@ -86,6 +100,9 @@ export async function createCpSat({ wasm, jspi }: { wasm: Uint8Array | WebAssemb
       return at;
     };
     const release = (): void => {
+      lateBy = 0n;
+      stopAfter = 0;
+      solutions = 0;
       if (!broken) for (const at of taken) glue._free(at);
     };
     const fail = (error: unknown): never => {
@@ -127,7 +144,6 @@ export async function createCpSat({ wasm, jspi }: { wasm: Uint8Array | WebAssemb
     module,
     solve: (model, parameters) => call("solve_model", [model, parameters]),
     solveWithEvents: (model, parameters, kinds, stop = 0) => {
-      solutions = 0;
       stopAfter = stop;
       return call("solve_model_with_callback_events", [model, parameters], [kinds]);
     },

@@ -14,6 +14,7 @@ from tests.solver.browser.solving import TASKS, SmallBuilder, solved
 
 RANDOM = range(many(40, 2000))
 WHEEL = wheel_module()
+pytestmark = pytest.mark.xdist_group("test_solving")  # one start serves all checks
 
 
 @pytest.fixture(scope="module")

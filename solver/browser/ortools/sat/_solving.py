@@ -18,6 +18,7 @@ SatParameters: Any = CLASSES["SatParameters"]
 
 _SOLUTION, _BOUND, _LOG = 1, 2, 4  # kinds of events, and the flags that ask for them
 _FIRST_CAP, _CAP_GROWTH = 512, 16
+_LATE, _LONGEST = 1e9, 1e8  # seconds: how far the clock jumps to end a search; the longest limit that this ends
 
 
 def back_end() -> Any:
@@ -145,6 +146,7 @@ class SolveWrapper:
         counted = parameters.__copy__()
         counted.log_search_progress = counted.log_to_stdout = True  # the solver counts the lines of solutions
         counted.log_to_response = parameters.log_search_progress and parameters.log_to_response
+        counted.max_time_in_seconds = min(parameters.max_time_in_seconds, _LONGEST)
         return _events(self._call("solveWithEvents", model, counted, flags, stop_after))
 
     def _replay(self, events: list[tuple[int, bytes]]) -> int:
@@ -180,7 +182,11 @@ class SolveWrapper:
     def _response(data: bytes) -> Any:
         if not data:
             raise RuntimeError("CP-SAT gave no answer: it could not read the model, or its memory ran out")
-        return CpSolverResponse.FromString(data)
+        response = CpSolverResponse.FromString(data)
+        if response.wall_time > _LONGEST:
+            response.wall_time -= _LATE
+            response.user_time -= _LATE
+        return response
 
 
 def _solution(response: Any, index: int) -> int:
