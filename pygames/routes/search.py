@@ -8,7 +8,7 @@ from pygames.routes.judge import WIN, plain, rate, table_worth
 from pygames.routes.model import Action, Public, RoutesState, RoutesView
 from pygames.routes.rules import apply
 
-WORLDS = 12
+WORLDS = 20
 """Worlds that a hint or the strong player looks at with a full budget."""
 CHOICES = 6
 """How many of the best rated choices are played on."""
