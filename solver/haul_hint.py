@@ -46,8 +46,8 @@ def hint(
 ) -> Advice[Action]:
     """The choice that maximises the expected own Haul score less the best rival's, with reasons in four steps.
 
-    At most `worlds` worlds are looked at, fewer where `seconds` (None: no limit) are over or `stop()` says so; the
-    first is always finished, so there is an answer. How many they were is in the answer, and for that number the same
+    At most `worlds` worlds are looked at, fewer where `seconds` (None: no limit) are over or `stop()` says so. Time cuts
+    in only after `LEAST_WORLDS`, so that an answer never rests on a handful of deals; `stop()` after the first. How many they were is in the answer, and for that number the same
     view and seed give the same answer. `proven`: every plan that the answer rests on is proven best, so that no choice
     does better in these worlds against these rivals. `bound`: what the chosen choice's expected margin cannot exceed in
     them. Raises BadInput where the seat has nothing to decide.
@@ -63,7 +63,9 @@ def hint(
     end = None if seconds is None else time.monotonic() + seconds
 
     def halted() -> bool:
-        return comparison.worlds > 1 and (stop() or (end is not None and time.monotonic() >= end))
+        if stop():
+            return comparison.worlds > 1
+        return comparison.worlds > LEAST_WORLDS and end is not None and time.monotonic() >= end
 
     answer: Advice[Action] | None = None
     for stage in stages(max(1, worlds)):

@@ -201,7 +201,7 @@ def test_time_is_kept_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = open_decisions("clock", 2)[0]
     seconds = count()
     monkeypatch.setattr("time.monotonic", lambda: next(seconds))
-    assert hint(seen, "seed", worlds=16, seconds=0.5) == hint(seen, "seed", worlds=1)
+    assert hint(seen, "seed", worlds=16, seconds=0.5) == hint(seen, "seed", worlds=8)
 
 
 def test_progress_names_each_number_of_worlds_with_an_answer() -> None:

@@ -44,7 +44,7 @@ export function startSolver(bytes: GetBytes, onStage: (stage: Stage) => void = (
     get state() {
       return state;
     },
-    warm: () => opened().call("warm", {}),
+    warm: () => opened().call("warm", { plans: 20 }),
     call: (op, args, options) => opened().call(op, args, options?.onProgress),
     cancel: () => door?.end(new DoorError("cancelled", "The solver was stopped.")),
     onState: (listener) => void listeners.push(listener),
