@@ -4,7 +4,7 @@ from random import Random
 
 from pygames.core.game import State
 from pygames.core.rng import Chance
-from pygames.truckers.loading import are_legal, kind_of
+from pygames.truckers.loading import are_legal
 from pygames.truckers.model import (
     ADD_TRUCK,
     ANSWER,
@@ -220,8 +220,6 @@ def _truck_faults(state: TruckersState) -> list[str]:
                 found.append(f"{place}: the hidden loads are not what was loaded")
         elif own[seat].loads:
             found.append(f"{place}: loads are public here")
-        if any(load and kind_of(load) < 0 for load in loads):
-            found.append(f"{place}: wild packages alone")
     return found
 
 

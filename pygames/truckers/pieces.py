@@ -16,6 +16,7 @@ FACES = (*KINDS, *(f"{kind}*2" for kind in KINDS), "wild")
 FACE_NUMBERS = tuple(range(len(FACES)))
 FACE_OF = {face: number for number, face in enumerate(FACES)}
 PACKAGE_NAMES = (*KINDS, *(f"double {kind}" for kind in KINDS), "wild")
+MANY_NAMES = ("houses", *PACKAGE_NAMES[1:WILD], "wild")
 KIND = (0, 1, 2, 3, 4, 0, 1, 2, 3, 4, -1)
 """The kind of each face; a wild package has none."""
 SIZE = (1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 1)
@@ -54,8 +55,11 @@ def units(cards: tuple[int, ...]) -> int:
 
 
 def package_list(cards: tuple[int, ...]) -> str:
-    """Packages as a person would list them."""
-    names = [PACKAGE_NAMES[card] for card in cards]
+    """Packages as a person would list them, equal ones counted."""
+    names = []
+    for card in sorted(set(cards)):
+        count = cards.count(card)
+        names.append(PACKAGE_NAMES[card] if count == 1 else f"{count} {MANY_NAMES[card]}")
     if len(names) < 2:
         return names[0] if names else "nothing"
     return f"{', '.join(names[:-1])} and {names[-1]}"
