@@ -28,7 +28,7 @@ from pygames.freight_cars.model import (
     Own,
     Public,
 )
-from pygames.freight_cars.pieces import FREIGHT, pieces_in
+from pygames.freight_cars.pieces import FREIGHT, FREIGHT_IDS, pieces_in
 from pygames.freight_cars.policy import (
     LOADABLE,
     appeal,
@@ -41,7 +41,7 @@ from pygames.freight_cars.policy import (
 )
 from pygames.freight_cars.rules import actions, play, to_act
 from pygames.freight_cars.scoring import outcome, shipment_credits
-from pygames.freight_cars.words import cars_text, credits_text, describe, listed, resource_of
+from pygames.freight_cars.words import card_name, cars_text, credits_text, describe, listed, resource_of
 
 WORLDS = 12
 """Worlds that a hint or the strong player looks at with a full budget."""
@@ -236,7 +236,7 @@ def idea_step(view: FreightView, action: Action) -> Step:
     """What the choice is about."""
     public, seat, own = view.public, view.seat or 0, view.own
     assert own is not None
-    content, look = content_of(public.options.content), outlook(public, own, seat)
+    content = content_of(public.options.content)
     cars, full = len(public.trains[seat]), full_length(public)
     if action.kind == CORPORATION:
         worth = prospect(content, action.card)
@@ -246,52 +246,70 @@ def idea_step(view: FreightView, action: Action) -> Step:
     if action.kind == DRAW:
         if action.card == DECK:
             return Step("idea", "No face-up card helps much, so the deck may bring better.")
-        reasons = _reasons(content, look, public, own, seat, action.card, False)
+        reasons = _reasons(content, public, own, seat, action.card)
         return Step("idea", f"A card is worth taking when you can use it: {reasons}.")
     if action.kind == LOAD:
+        if cars >= full:
+            return Step("idea", "What is loaded now can still leave in the final round of shipping.")
+        if not cars:
+            most = credits_text(content.train_credits(full))
+            return Step("idea", f"A train begins with one car; {cars_text(full)} together earn {most}.")
         now, then = content.train_credits(cars), content.train_credits(cars + 1)
-        text = f"A longer train pays more for each car: {cars_text(cars + 1)} earn {then} credits, {cars} earn {now}."
-        return Step(
-            "idea", text if cars else "A train begins with one car, and five together earn 15 times as much as one."
-        )
+        return Step("idea", f"A longer train pays more a car: {cars + 1} cars earn {then} credits, {cars} earn {now}.")
     if action.kind == SHIP:
         earned = shipment_credits(content, action.cars, action.claims)
         if cars >= full:
-            return Step("idea", f"More than {cars_text(full)} earn no more, and shipping frees your pieces.")
+            return Step("idea", "A longer shipment would earn no more, and shipping frees your pieces.")
         return Step("idea", f"Your train earns {credits_text(earned)} now; waiting would hold its pieces.")
     return Step("idea", "Only one choice is left to you here.")
 
 
-def _reasons(content: Content, look: object, public: Public, own: Own, seat: int, card: int, held: bool) -> str:
+def _reasons(content: Content, public: Public, own: Own, seat: int, card: int) -> str:
     """Why a card is useful, in words."""
     found = []
     if content.can_load(card, public.supplies[seat]):
         found.append("your free pieces fill it")
-    wanted = [
-        content.cities[city].name
-        for city in public.city_up
-        if content.cities[city].needs[content.freight[card].resource]
-    ]
+    resource = content.freight[card].resource
+    wanted = [content.cities[city].name for city in public.city_up if content.cities[city].needs[resource]]
     if wanted:
-        found.append(f"{listed(wanted)} asks for {resource_of(content, card)}")
+        found.append(f"{listed(wanted)} {'asks' if len(wanted) == 1 else 'ask'} for {resource_of(content, card)}")
     corporation = content.corporations[own.corporation]
-    if content.freight[card].resource in corporation.bonus.resources:
+    if resource in corporation.bonus.resources:
         found.append(f"{corporation.name} pays for {resource_of(content, card)}")
-    return listed(found) or "it takes few pieces"
+    return listed(found) or f"it has only {len(content.freight[card].cells)} spaces"
+
+
+def short(content: Content, action: Action) -> str:
+    """A choice in a few words, to be compared with another."""
+    kind, card = action.kind, action.card
+    if kind == CORPORATION:
+        return f"keep {content.corporations[card].name}"
+    if kind == SHIP:
+        claims = f" for {listed(content.cities[city].name for city in action.claims)}" if action.claims else ""
+        return f"ship {', '.join(FREIGHT_IDS[car] for car in action.cars)}{claims}"
+    if kind == DRAW:
+        return "draw from the deck" if card == DECK else f"take {card_name(content, card)}"
+    return f"{kind} {card_name(content, card)}" if card >= 0 else kind
 
 
 def why_step(view: FreightView, ranked: list[Compared], worlds: int) -> Step:
     """Why, with the numbers of the comparison."""
-    text = f"Played on in {worlds} worlds that fit what you see, it ends {signed(ranked[0].mean)} on the best rival"
+    games = "a world that fits" if worlds == 1 else f"{worlds} worlds that fit"
+    text = f"Played on in {games} what you see, it ends {ahead(ranked[0].mean)} the best rival"
     if len(ranked) > 1:
         other = max(ranked[1:], key=lambda compared: compared.mean)
-        name = describe(view, other.action)
-        text += f"; to {name[0].lower()}{name[1:]} ends {signed(other.mean)}"
+        content = content_of(view.public.options.content)
+        text += f"; to {short(content, other.action)} ends {ahead(other.mean)} it"
+        if other.mean > ranked[0].mean:
+            text += ", too little more to be sure of"
     return Step("why", text + ".")
 
 
-def signed(value: float) -> str:
-    return f"{value:+.1f} credits".replace("-", "−")
+def ahead(value: float) -> str:
+    """A margin in words, ready for the rival's name."""
+    if abs(value) < 0.05:
+        return "level with"
+    return f"{abs(value):.1f} credits {'ahead of' if value > 0 else 'behind'}"
 
 
 def hint(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
