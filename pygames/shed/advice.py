@@ -211,7 +211,7 @@ def where_step(view: ShedView) -> Step:
     if what == "swap":
         return Step("where", "Look at all nine cards you can see: which two are worth keeping for the end?")
     if what == "flip":
-        return Step("where", f"Only {number_of(public.down[public.turn], 'face-down card')} are left to you.")
+        return Step("where", f"You have only {number_of(public.down[public.turn], 'face-down card')} left.")
     usable = available(public.spare, hand, public.up[public.turn])
     meeting = MEETING[public.options.seven_on_seven][public.requirement]
     fitting = sum(meeting >> (card >> 2) & 1 for card in usable)
