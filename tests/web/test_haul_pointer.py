@@ -137,3 +137,42 @@ def test_two_humans_share_a_device_without_seeing_hands(shared: Page) -> None:
             if page.locator(".choices button").count():
                 page.locator(".choices button").first.click()
             page.locator(f'{MINE}:not([data-step="{before}"]), .curtain').first.wait_for(timeout=LIMIT)
+
+
+def test_touch_drags_neither_scroll_nor_reload(open_page: OpenPage, site: str) -> None:
+    page = open_page(site + QUICK, has_touch=True, is_mobile=True, viewport={"width": 390, "height": 700})
+    wait_turn(page)
+    before = step_of(page)
+    touch = page.context.new_cdp_session(page)
+    card = page.locator("[data-zone=hand] [data-legal]").first
+    name = card.get_attribute("data-target")
+    card.scroll_into_view_if_needed()
+    scrolled = page.evaluate("scrollY")
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    def middle(selector: str) -> tuple[float, float]:
+        box = page.locator(selector).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    start, dock = middle(f'[data-target="{name}"]'), middle(".dock")
+    # Up and down over the hand, and let go beside everything: the card is back.
+    send("touchStart", start)
+    for offset in (-40, -120, 30, -60):
+        send("touchMove", (start[0], start[1] + offset))
+    send("touchMove", (start[0], start[1] + 60))
+    send("touchEnd")
+    expect(page.locator(".ghost")).to_have_count(0)
+    assert step_of(page) == before
+    assert page.evaluate("scrollY") == scrolled
+    send("touchStart", start)
+    for part in (0.3, 0.6, 0.9, 1.0):
+        send("touchMove", (start[0] + (dock[0] - start[0]) * part, start[1] + (dock[1] - start[1]) * part))
+    send("touchEnd")
+    page.locator(f'#table:not([data-step="{before}"])').wait_for()
+    expect(page.locator(f'[data-target="{name}"]')).to_have_count(0)
+    wait_turn(page)
+    legal(page).first.tap()
+    page.locator(f'#table:not([data-step="{before}"])').wait_for()

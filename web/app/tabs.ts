@@ -10,10 +10,18 @@ function lockName(id: string): string {
   return `${PREFIX}game:${id}`;
 }
 
+/** A page that is being left or reloaded lets its locks go only a moment later, in milliseconds. */
+const MOMENT = 300;
+
 /** True when this tab now holds the game. Where the browser has no locks for this page, every tab may play. */
 export async function hold(id: string, lost: () => void, steal = false): Promise<boolean> {
   letGo();
-  if (!("locks" in navigator)) return true;
+  if (!("locks" in navigator) || (await request(id, lost, steal))) return true;
+  await new Promise((resolve) => setTimeout(resolve, MOMENT));
+  return request(id, lost, steal);
+}
+
+function request(id: string, lost: () => void, steal: boolean): Promise<boolean> {
   return new Promise<boolean>((resolve) => {
     const options: LockOptions = steal ? { steal: true } : { ifAvailable: true };
     let held = false;

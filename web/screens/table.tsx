@@ -192,6 +192,7 @@ function Playing({ snapshot }: { snapshot: Snapshot }) {
         data-step={snapshot.step}
         data-mine={mine ? "yes" : "no"}
         aria-label={`${game.name}, the table`}
+        onClick={() => computing && skip()}
       >
         <Bar snapshot={snapshot} game={game} onPanel={showPanel} onHelp={() => setHelp(true)} mine={mine} />
         {curtain === null ? (

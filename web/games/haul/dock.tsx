@@ -77,7 +77,7 @@ export function Dock({ snapshot }: { snapshot: HaulSnapshot }) {
           ))}
         </p>
       ) : (
-        <p class="claim-order">The lowest card claims first; of equal ranks the later one.</p>
+        <p class="claim-order">The lowest card claims first; of equals, the later.</p>
       )}
     </section>
   );

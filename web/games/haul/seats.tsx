@@ -65,12 +65,20 @@ function Discards({ cards }: { cards: readonly string[] }) {
   );
 }
 
+function Role({ letter, words }: { letter: "D" | "L"; words: string }) {
+  return (
+    <span class={`role role-${letter}`} role="img" aria-label={words} title={words}>
+      {letter}
+    </span>
+  );
+}
+
 function Roles({ snapshot, seat }: { snapshot: HaulSnapshot; seat: number }) {
   const { dealer, leader } = snapshot.view.public;
   return (
     <>
-      {seat === dealer ? <abbr class="role" title="Dealer of this Haul">D</abbr> : null}
-      {seat === leader ? <abbr class="role lead" title="Leads this Load">L</abbr> : null}
+      {seat === dealer ? <Role letter="D" words="Dealer of this Haul" /> : null}
+      {seat === leader ? <Role letter="L" words="Leads this Load" /> : null}
     </>
   );
 }

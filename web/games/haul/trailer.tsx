@@ -27,8 +27,8 @@ function Cargo({ cargo, look }: { cargo: readonly string[]; look: "full" | "bold
       <span class="cargo-top" data-card={top}>
         <Face card={top} look={look} />
       </span>
-      {buried.map((card) => (
-        <span class="cargo-under" key={card} data-card={card}>
+      {buried.map((card, depth) => (
+        <span class="cargo-under" key={card} data-card={card} style={{ zIndex: -1 - depth }}>
           <Face card={card} look="strip" />
         </span>
       ))}
