@@ -50,8 +50,9 @@ def address(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
     (folder / "wasm").symlink_to(modules / "or-tools-wasm" / "build" / "javascript" / "wasm")
     shutil.copy(Path(__file__).with_name("chromium_worker.mjs"), folder)
     (folder / "index.html").write_text("<!doctype html><title>CP-SAT</title>")
-    bundle = [modules / ".bin" / "esbuild", root / "web" / "workers" / "cp_sat.ts", "--bundle", "--format=esm"]
-    subprocess.run([*bundle, f"--outfile={folder / 'cp_sat.mjs'}", "--log-level=error"], check=True)
+    esbuild, source = str(modules / ".bin" / "esbuild"), str(root / "web" / "workers" / "cp_sat.ts")
+    out = f"--outfile={folder / 'cp_sat.mjs'}"
+    subprocess.run([esbuild, source, "--bundle", "--format=esm", out, "--log-level=error"], check=True)
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/index.html"

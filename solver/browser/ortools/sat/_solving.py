@@ -57,7 +57,7 @@ def one_worker(parameters: Any) -> Any:
     result = parameters.__copy__()
     asked = max(parameters.num_workers, parameters.num_search_workers)
     if asked > 1:
-        warnings.warn(f"one search worker instead of {asked}: a page has no threads for more", stacklevel=5)
+        warnings.warn(f"one search worker instead of {asked}: a page has no threads for more", stacklevel=4)
     result.clear_num_search_workers()
     result.num_workers = 1
     return result
