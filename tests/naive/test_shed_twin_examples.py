@@ -142,6 +142,20 @@ def test_no_draw_above_two() -> None:  # SH-22
     check(start, 0, play_of("5D"), turn=1, requirement="5", pile=2, hand=6, spare=18, burned=0, idle_turns=1)
 
 
+def test_a_draw_fills_up_to_two() -> None:
+    start = table("5D 5H 9C", "4H 4D", "7H 7S", spare=4, idle_turns=7)
+    first, second = start["spare"][:2]
+    check(start, 0, play_of("5D"), hand=2, spare=4, idle_turns=8)
+    after = check(start, 0, play_of("5D 5H"), turn=1, hand=2, spare=3, idle_turns=0, known=[])
+    assert after["hand"][0] == in_order(["9C", first])
+    start["burned"], start["hand"][0] = in_order([*start["burned"], "9C"]), ["5H", "5D"]
+    after = check(start, 0, play_of("5D 5H"), hand=2, spare=2, idle_turns=0)
+    assert after["hand"][0] == in_order([first, second])
+    # The Spare may run out on the way.
+    start["burned"], start["spare"] = in_order([*start["burned"], *start["spare"][1:]]), [first]
+    check(start, 0, play_of("5D 5H"), hand=1, spare=0, idle_turns=0)
+
+
 def test_a_seven_with_a_queen() -> None:  # SH-24
     start = table("7H QH 4C 9D", "4H 4D", "9H 7S", me=2, pile=[(1, "5C"), (None, "3C")])
     check(start, 2, play_of("7H QH"), turn=0, requirement="below7", pile=4, hand=2, spare=0, burned=0)
