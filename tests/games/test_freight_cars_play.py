@@ -1,15 +1,19 @@
 """Freight Cars: set-up, drawing, shipping, the end of the game, options, scores, words and players."""
 
+import json
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from pygames.core.advice import STEP_KINDS, Budget
+from pygames.core.codec import Reader
 from pygames.core.errors import BadInput
 from pygames.core.game import view
 from pygames.core.playout import adviser_playout, first_state
-from pygames.core.positions import Position
+from pygames.core.positions import Position, read_position, write_position
 from pygames.freight_cars import GAME
 from pygames.freight_cars.content import HOUSE, content_of
 from pygames.freight_cars.model import Action
@@ -434,6 +438,17 @@ def test_what_is_left_out_is_filled_in() -> None:
     assert len(value["city_deck"]) == 21
     assert all(len(player["offered_corporations"]) == 3 for player in value["players"])
     assert len(value["removed"]) == 20 + 15
+
+
+def test_the_documented_position_is_real() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "positions" / "freight_cars.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```json\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    shown = json.loads(blocks[-1])
+    read = read_position(Reader(shown, "position"), GAME)
+    assert write_position(read) == shown
+    for line in blocks[0].splitlines():
+        action = GAME.read_action(Reader(json.loads(line), "action"))
+        assert GAME.write_action(action) == json.loads(line)
 
 
 # Players
