@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from pygames.core.advice import Advice, Budget, Step
-from pygames.freight_cars.content import Content, Place, content_of
+from pygames.freight_cars.content import Content, content_of
 from pygames.freight_cars.imagine import imagine
 from pygames.freight_cars.model import (
     CORPORATION,
@@ -28,6 +28,7 @@ from pygames.freight_cars.model import (
     Own,
     Public,
 )
+from pygames.freight_cars.packing import Place
 from pygames.freight_cars.pieces import FREIGHT, FREIGHT_IDS, pieces_in
 from pygames.freight_cars.policy import (
     LOADABLE,

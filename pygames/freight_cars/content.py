@@ -4,11 +4,12 @@ The house set lies beside this module (`content.json`); a player's own file of t
 that follow from others (areas, counts of fillings and so on) may be left out; where given they must be right.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from pygames.core.codec import Reader, canonical, parse
+from pygames.freight_cars.packing import Packing, Piece
 from pygames.freight_cars.pieces import (
     CITY_IDS,
     CORPORATION_IDS,
@@ -16,28 +17,14 @@ from pygames.freight_cars.pieces import (
     PIECE_IDS,
     RESOURCES,
     SEATS,
-    pieces_in,
 )
-from pygames.freight_cars.shapes import Board, Cell, Cells, Cover, Filling, connected, normal, orientations
+from pygames.freight_cars.shapes import Cell, Cells, connected, normal, orientations
 
 RULE = "freight_cars:11"
 HOUSE = "house"
 LARGEST_AREA = 15
 LARGEST_PIECE = 6
 WIDEST = 8
-MOST_LISTED = 30_000
-"""How many placements are kept ready before all are forgotten."""
-
-Place: TypeAlias = tuple[tuple[int, Cells], ...]
-"""Pieces and the cells they cover on a card, by piece number."""
-
-
-class Piece(NamedTuple):
-    """One piece; `shape` numbers the distinct shapes in the order of their first pieces."""
-
-    shape: int
-    name: str
-    cells: Cells
 
 
 class Freight(NamedTuple):
@@ -84,12 +71,8 @@ class Numbers(NamedTuple):
     stacks: int
 
 
-class Content:
-    """A content set. `train[n]` is what a shipment of n cars earns, n up to the longest priced.
-
-    `boards` and `fillings` are by card; a card's fillings stand in the order in which they are listed: fewest pieces
-    first, then as their first covers come.
-    """
+class Content(Packing):
+    """A content set. `train[n]` is what a shipment of n cars earns, n up to the longest priced."""
 
     def __init__(self, reader: Reader) -> None:
         fields = reader.fields(
@@ -105,23 +88,21 @@ class Content:
         if len(set(self.resources)) < RESOURCES:
             fields["resources"].fail("bad-content", "The five resources need five different ids.", RULE)
         self._resource_of = {name: number for number, name in enumerate(self.resources)}
-        self._read_pieces(fields["pieces_per_player"])
+        pieces, forms, self.shape_names = self._read_pieces(fields["pieces_per_player"])
+        super().__init__(pieces, forms)
         self.cities: tuple[City, ...] = tuple(_records(fields["city_demand_cards"], CITY_IDS, self._city))
         self.corporations: tuple[Corporation, ...] = tuple(
             _records(fields["corporation_cards"], CORPORATION_IDS, self._corporation)
         )
         self.train = _read_train(fields["train_credits"])
         self.numbers = _read_numbers(fields["setup"])
-        self._listed: dict[int, Place] = {}
-        self.boards: list[Board] = []
-        self.fillings: list[tuple[Filling, ...]] = []
-        self._used: list[tuple[int, ...]] = []
-        self._covers: list[tuple[Cover, ...]] = []
         self.freight: tuple[Freight, ...] = tuple(_records(fields["freight_cards"], FREIGHT_IDS, self._card))
 
     # Reading
 
-    def _read_pieces(self, reader: Reader) -> None:
+    @staticmethod
+    def _read_pieces(reader: Reader) -> tuple[list[Piece], list[Cells], list[str]]:
+        """Pieces, the distinct shapes and their names."""
         forms: list[Cells] = []
         names: list[str] = []
         pieces: list[Piece] = []
@@ -144,23 +125,7 @@ class Content:
             return Piece(names.index(shape), fields["name"].text(40) if "name" in fields else shape, normal(cells))
 
         pieces.extend(_records(reader, PIECE_IDS, piece))
-        self.pieces = tuple(pieces)
-        self.shapes = tuple(forms)
-        self.shape_names = tuple(names)
-        self.copies = tuple(sum(piece.shape == shape for piece in pieces) for shape in range(len(forms)))
-        self.forms = tuple(frozenset(orientations(form)) for form in forms)
-        self.of_shape = tuple(
-            tuple(number for number, piece in enumerate(pieces) if piece.shape == shape) for shape in range(len(forms))
-        )
-        # Counts by shape packed into one number, each with a guard bit above it that a subtraction borrows from.
-        self._bits = max(self.copies).bit_length() + 1
-        self._units = tuple(1 << self._bits * shape for shape in range(len(forms)))
-        self._guard = sum(self._units) << self._bits - 1
-        halves = (range(8), range(8, 16))
-        self._low, self._high = (
-            tuple(sum(self._units[pieces[p].shape] for p in half if bits >> p - half[0] & 1) for bits in range(256))
-            for half in halves
-        )
+        return pieces, forms, names
 
     def _card(self, item: Reader) -> Freight:
         counts = ("fillings", "fillings_without_monominoes", "fillings_without_monominoes_and_dominoes", "min_pieces")
@@ -175,8 +140,7 @@ class Content:
         cells = tuple(cell for cell in at if rows[cell[0]][cell[1]] == ".")
         if not 1 <= len(cells) <= LARGEST_AREA:
             fields["rows"].fail("bad-content", f"A car has 1 to {LARGEST_AREA} spaces, not {len(cells)}.", RULE)
-        board = Board(cells, self.shapes)
-        fillings = tuple(sorted(board.fillings(self.copies), key=lambda filling: sum(filling.used)))
+        fillings = self.add_board(cells)
         if not fillings:
             fields["rows"].fail("cannot-be-filled", "No set of pieces fills this car exactly.", RULE)
         ones, twos = ([s for s, form in enumerate(self.shapes) if len(form) == size] for size in (1, 2))
@@ -198,10 +162,6 @@ class Content:
         )
         if "difficulty" in fields:
             fields["difficulty"].text(20)
-        self.boards.append(board)
-        self.fillings.append(fillings)
-        self._used.append(tuple(self._pack(filling.used) for filling in fillings))
-        self._covers.append(tuple(tuple(sorted(filling.cover)) for filling in fillings))
         return Freight(self._resource(fields["resource"]), rows, cells)
 
     def _resource(self, reader: Reader) -> int:
@@ -243,78 +203,6 @@ class Content:
             high = bonus["max_cars"].number(low, 99)
         value = Bonus(kind, bonus["credits"].number(0, 99), resources, low, high)
         return Corporation(fields["name"].text(60), fields["text"].text(300), value)
-
-    # Which cards can be loaded
-
-    def _pack(self, used: tuple[int, ...]) -> int:
-        return sum(count * unit for count, unit in zip(used, self._units, strict=True))
-
-    def can_load(self, card: int, supply: int) -> bool:
-        """Whether some of these pieces fill this card exactly."""
-        return bool(self.listed(card, supply))
-
-    def listed(self, card: int, supply: int) -> Place:
-        """The placement that is listed for a card and these pieces, one of fewest; empty where they do not fill it."""
-        key = card << len(PIECE_IDS) | supply
-        place = self._listed.get(key)
-        if place is None:
-            free = self._low[supply & 255] + self._high[supply >> 8] + self._guard
-            place = ()
-            for number, used in enumerate(self._used[card]):
-                if (free - used) & self._guard == self._guard:
-                    place = self.lay(self._covers[card][number], supply)
-                    break
-            if len(self._listed) >= MOST_LISTED:
-                self._listed.clear()
-            self._listed[key] = place
-        return place
-
-    def usable_fillings(self, card: int, supply: int) -> list[int]:
-        """The numbers of all fillings of this card that these pieces make."""
-        free = self._low[supply & 255] + self._high[supply >> 8] + self._guard
-        guard = self._guard
-        return [number for number, used in enumerate(self._used[card]) if (free - used) & guard == guard]
-
-    def fill_all(self, cards: Sequence[int], supply: int) -> list[Place] | None:
-        """Placements that fill all these cards together, each the first of its card that lets the rest be filled."""
-        dead: set[tuple[int, tuple[int, ...]]] = set()
-
-        def fill(index: int, supply: int) -> list[Place] | None:
-            if index == len(cards):
-                return []
-            state = (index, self.free_copies(supply))
-            if state in dead:
-                return None
-            for number in self.usable_fillings(cards[index], supply):
-                place = self.lay(self._covers[cards[index]][number], supply)
-                rest = fill(index + 1, supply ^ sum(1 << piece for piece, _ in place))
-                if rest is not None:
-                    return [place, *rest]
-            dead.add(state)
-            return None
-
-        return fill(0, supply)
-
-    def lay(self, cover: Cover, supply: int) -> Place:
-        """A cover with pieces of this supply: of each shape the lowest free ones, the first laid lies first (F-30)."""
-        laid = []
-        for shape, cells in cover:
-            for piece in self.of_shape[shape]:
-                if supply >> piece & 1:
-                    supply ^= 1 << piece
-                    laid.append((piece, cells))
-                    break
-        laid.sort()
-        return tuple(laid)
-
-    def tidy(self, place: Place, supply: int) -> Place:
-        """The one form of all placements that differ only in which of equal pieces lies where."""
-        return self.lay(tuple(sorted((self.pieces[piece].shape, cells) for piece, cells in place)), supply)
-
-    def free_copies(self, supply: int) -> tuple[int, ...]:
-        """How many pieces of each shape a supply holds."""
-        shapes = [self.pieces[piece].shape for piece in pieces_in(supply)]
-        return tuple(shapes.count(shape) for shape in range(len(self.shapes)))
 
     def train_credits(self, cars: int) -> int:
         """What a shipment's length earns; beyond the longest priced length no more (F-9)."""

@@ -55,3 +55,15 @@ def after_set_up(seats: int, seed: str = "set-up", **options: Any) -> FreightSta
         seat = random.choice(GAME.to_act(state.public))
         state = GAME.play(state, seat, random.choice(GAME.menu(view(state, seat))))
     return state
+
+
+def draw(card: str) -> dict[str, Any]:
+    return {"kind": "draw", "card": card}
+
+
+def ship(*cars: str, claims: tuple[str, ...] = ()) -> dict[str, Any]:
+    return {"kind": "ship", "cars": list(cars), "claims": list(claims)}
+
+
+def train(*cards: str) -> list[dict[str, str]]:
+    return [{"card": card} for card in cards]
