@@ -5,6 +5,7 @@ import sys
 from typing import Any
 
 sys.path.insert(0, sys.argv[1])
+from ortools.sat._solving import ask
 from ortools.sat.python import cp_model
 
 from tests.solver.browser.hand_models import HAND_MODELS
@@ -17,5 +18,11 @@ answer: dict[str, dict[str, Any]] = {
     "random": {seed: solved(cp_model, SmallBuilder(cp_model, seed).build(8)) for seed in job["random"]},
     "tasks": {name: TASKS[name](cp_model) for name in job["tasks"]},
 }
+try:  # at the end, for it breaks the solver
+    parameters: Any = cp_model.SatParameters()
+    parameters.num_workers = 4
+    ask("solve", HAND_MODELS["linear"](cp_model).proto.SerializeToString(), parameters.SerializeToString())
+except RuntimeError as error:
+    answer["refused"] = {"threads": str(error)}
 with open(sys.argv[3], "w") as file:
     json.dump(answer, file)

@@ -12,7 +12,7 @@ from tests.solver.browser.both import BROWSER, wheel_module
 from tests.solver.browser.hand_models import HAND_MODELS
 from tests.solver.browser.solving import TASKS, SmallBuilder, solved
 
-RANDOM = range(many(40, 2000))
+RANDOM = range(many(25, 2000))
 WHEEL = wheel_module()
 pytestmark = pytest.mark.xdist_group("test_solving")  # one start serves all checks
 
@@ -62,3 +62,8 @@ def test_random_models(answer: dict[str, Any]) -> None:
 def test_programs(answer: dict[str, Any], name: str) -> None:
     """Reading values, callbacks, enumeration, stopping, limits and the log."""
     assert answer["tasks"][name] == json.loads(json.dumps(TASKS[name](WHEEL)))
+
+
+def test_failure_in_the_solver(answer: dict[str, Any]) -> None:
+    """What fails in the wasm is a RuntimeError in Python, with the solver's words."""
+    assert answer["refused"]["threads"] == "CP-SAT failed: only one search worker can be used; set num_workers to 1"

@@ -6,7 +6,7 @@ import struct
 from typing import Any
 
 from ._protos import CLASSES
-from ._solving import SolveWrapper, back_end, finished, to_js
+from ._solving import SolveWrapper, ask
 from ._text import to_text
 
 _MASK = 2**64 - 1
@@ -79,7 +79,7 @@ class CpSatHelper:
     @staticmethod
     def validate_model(model_proto: Any) -> str:
         """What is wrong with the model, or an empty text; the solver is asked."""
-        return str(finished(back_end().validate(to_js(model_proto._encode()))))
+        return str(ask("validate", model_proto._encode()))
 
     @staticmethod
     def write_model_to_file(model_proto: Any, filename: str) -> bool:

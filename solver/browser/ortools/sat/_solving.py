@@ -32,24 +32,17 @@ def back_end() -> Any:
     return _cp_sat
 
 
-def finished(value: Any) -> Any:
-    """The value of a call into the solver: where it gave a promise, wait for it."""
-    if hasattr(value, "then"):
-        from pyodide.ffi import run_sync  # type: ignore[import-not-found]
+def ask(method: str, *arguments: Any) -> Any:
+    """Call the solver, waiting where it gives a promise. Bytes go as arrays. RuntimeError says what failed."""
+    solver = back_end()
+    from pyodide.ffi import JsException, run_sync, to_js  # type: ignore[import-not-found]
 
-        return run_sync(value)
-    return value
-
-
-def to_js(data: bytes) -> Any:
-    """Bytes as a JavaScript array of their own."""
-    from pyodide.ffi import to_js as convert
-
-    return convert(data)
-
-
-def _to_bytes(value: Any) -> bytes:
-    return value.to_bytes() if hasattr(value, "to_bytes") else bytes(value)
+    sent = [to_js(argument) if isinstance(argument, bytes) else argument for argument in arguments]
+    try:
+        value = getattr(solver, method)(*sent)
+        return run_sync(value) if hasattr(value, "then") else value
+    except JsException as error:
+        raise RuntimeError(error.message) from None
 
 
 def one_worker(parameters: Any) -> Any:
@@ -170,13 +163,12 @@ class SolveWrapper:
         return solutions
 
     def _call(self, name: str, model: bytes, parameters: Any, *rest: int) -> bytes:
-        solver = back_end()
-        data = finished(getattr(solver, name)(to_js(model), to_js(parameters._encode()), *rest))
+        data = ask(name, model, parameters._encode(), *rest)
         if parameters.log_search_progress and parameters.log_to_stdout:
-            log = solver.takeLog()
+            log = ask("takeLog")
             if self._parameters.log_search_progress and self._parameters.log_to_stdout:
                 print(log, end="")
-        return _to_bytes(data)
+        return data.to_bytes()  # type: ignore[no-any-return]
 
     @staticmethod
     def _response(data: bytes) -> Any:
