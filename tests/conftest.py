@@ -34,7 +34,7 @@ def node() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep each module that starts a browser or Pyodide on one worker, so that it starts them once."""
+    """Keep each module that shares a browser or a Pyodide on one core, so that it starts them once."""
     for item in items:
-        if item.path.parent.name in ("web", "pyodide", "build"):
+        if item.path.parent.name in ("web", "browser"):
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
