@@ -208,7 +208,8 @@ def find_chromium() -> str:
                 for command in commands:
                     step.download(*command, watch=[Path("/var/cache/apt"), Path("/var/lib/apt/lists")])
         except Failure as failure:
-            print(f"    {failure}".replace("\n", "\n    "))
+            reason = str(failure).partition("\n")[0].removesuffix(":")
+            print(f"    {reason}; its output is in {step.log}")
         if found := installed_chromium():
             return found
     raise Failure(
@@ -217,14 +218,21 @@ def find_chromium() -> str:
 
 
 def installed_chromium() -> str | None:
-    """Return the path of a Chromium that is there, without asking the network."""
+    """Return the path of a Chromium that is there and starts, without asking the network."""
     script = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
     candidates = [os.environ.get("LOADING_DOCK_CHROMIUM"), *map(shutil.which, CHROMIUM_NAMES)]
-    for path in filter(None, candidates):
-        if Path(path).exists():
-            return path
-    path = subprocess.run([PYTHON, "-c", script], capture_output=True, text=True, check=False).stdout.strip()
-    return path if path and Path(path).exists() else None
+    candidates.append(
+        subprocess.run([PYTHON, "-c", script], capture_output=True, text=True, check=False).stdout.strip()
+    )
+    return next((path for path in candidates if path and starts(path)), None)
+
+
+def starts(program: str) -> bool:
+    """Whether a program is there with all that it needs."""
+    try:
+        return subprocess.run([program, "--version"], capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
 
 
 if __name__ == "__main__":
