@@ -154,6 +154,7 @@ def test_forced_colours_keep_legal_places_apart(open_page: OpenPage, site: str) 
     style = "element => getComputedStyle(element).outlineStyle"
     assert legal.evaluate(style) != other.evaluate(style)
     click_on(page)
+    page.context.close()
 
 
 def test_reduced_motion_moves_nothing(shared: Page) -> None:

@@ -112,6 +112,7 @@ def test_a_dead_engine_is_replaced_and_the_game_goes_on(open_page: OpenPage, sit
     click_on(page)
     page.get_by_role("button", name=re.compile("^Undo")).click()
     page.locator(f'#table[data-step="{step}"]').wait_for()
+    page.context.close()
 
 
 def test_an_engine_that_cannot_start_says_so_at_home(browser: Browser, site: str) -> None:

@@ -62,6 +62,7 @@ def test_from_home_by_tab_and_enter(open_page: OpenPage, site: str) -> None:
         if zone and zone not in zones:
             zones.append(zone)
     assert zones == ["load", "trailer", "tokens", "hand"]
+    page.context.close()
 
 
 def test_arrows_stay_in_their_zone(shared: Page) -> None:

@@ -31,6 +31,7 @@ def test_whole_game(open_page: OpenPage, form: str, request: pytest.FixtureReque
     with page.expect_download() as download:
         page.get_by_role("button", name="Export the record").click()
     assert download.value.suggested_filename == "haul-record.json"
+    page.context.close()
 
 
 def test_two_presses_from_home_to_the_first_move(open_page: OpenPage, site: str) -> None:
@@ -41,6 +42,7 @@ def test_two_presses_from_home_to_the_first_move(open_page: OpenPage, site: str)
     page.locator("[data-zone=hand] [data-legal]").first.click()
     page.locator(f'#table:not([data-step="{before}"])').wait_for()
     expect(page.locator("[data-zone=hand] [data-spot]")).to_have_count(6)
+    page.context.close()
 
 
 def drag(page: Page, source: str, target: str) -> None:
@@ -176,3 +178,4 @@ def test_touch_drags_neither_scroll_nor_reload(open_page: OpenPage, site: str) -
     wait_turn(page)
     legal(page).first.tap()
     page.locator(f'#table:not([data-step="{before}"])').wait_for()
+    page.context.close()

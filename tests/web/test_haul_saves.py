@@ -134,6 +134,7 @@ def test_a_second_tab_warns_and_takes_over(open_page: OpenPage, site: str) -> No
     first.get_by_role("button", name="Take over here").click()
     wait_turn(first)
     assert step_of(first) == after
+    first.context.close()
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,13 @@
 import { DoorError, findBytes, keepOffline, startEngine, startSolver } from "../runtime/index.ts";
-import type { EngineClient, GetBytes, Offline, OfflineState, SolverClient, SolverState, Stage } from "../runtime/index.ts";
+import type {
+  EngineClient,
+  GetBytes,
+  Offline,
+  OfflineState,
+  SolverClient,
+  SolverState,
+  Stage,
+} from "../runtime/index.ts";
 import type { GameInfo } from "./bridge.ts";
 import { inform } from "./messages.ts";
 import { createStore } from "./store.ts";
@@ -63,7 +71,10 @@ async function welcomeEngine(client: EngineClient): Promise<void> {
     // Everything is fetched for offline use only now, so that the start has the network for itself.
     offline ??= followOffline();
   } catch (error) {
-    doors.set({ engine: "failed", failed: error instanceof DoorError ? error : new DoorError("engine-start", String(error)) });
+    doors.set({
+      engine: "failed",
+      failed: error instanceof DoorError ? error : new DoorError("engine-start", String(error)),
+    });
   }
 }
 
@@ -71,7 +82,8 @@ function followOffline(): Offline {
   const kept = keepOffline(document);
   kept.onState((state) => {
     doors.set({ offline: state });
-    if (state === "update") inform("A newer version of this page is ready.", { help: { label: "Reload", run: takeOver } });
+    if (state === "update")
+      inform("A newer version of this page is ready.", { help: { label: "Reload", run: takeOver } });
   });
   return kept;
 }

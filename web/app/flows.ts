@@ -20,7 +20,11 @@ function isRecord(value: Record<string, unknown>): boolean {
  * Shows the table at once, then opens the match. Where that fails the page says why and is home again; the game
  * that was open before still is.
  */
-async function openTable(work: (id: string) => Promise<void>, show: (fragment: string) => void, retry: () => void): Promise<void> {
+async function openTable(
+  work: (id: string) => Promise<void>,
+  show: (fragment: string) => void,
+  retry: () => void,
+): Promise<void> {
   const id = newId();
   const opening = work(id);
   show(`#play=${id}`);
@@ -40,7 +44,11 @@ async function openTable(work: (id: string) => Promise<void>, show: (fragment: s
 }
 
 export function playNew(game: NewGame, show: (fragment: string) => void = go): Promise<void> {
-  return openTable((id) => startNew(id, game), show, () => void playNew(game, go));
+  return openTable(
+    (id) => startNew(id, game),
+    show,
+    () => void playNew(game, go),
+  );
 }
 
 export function playQuick(): Promise<void> {
@@ -75,7 +83,12 @@ export async function followLink(route: Route): Promise<void> {
     useSpeed(route.fields["speed"] ?? null);
     if (route.name === "new") return await playNew(newGameOf(route), goFromHome);
     const levels = route.fields["seats"]?.split(",") ?? QUICK_SEATS;
-    await playText(route.value, route.name === "record" ? "link's record" : "link's position", nameSeats(levels), goFromHome);
+    await playText(
+      route.value,
+      route.name === "record" ? "link's record" : "link's position",
+      nameSeats(levels),
+      goFromHome,
+    );
   } catch (error) {
     replace("");
     problem(error);

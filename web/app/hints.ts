@@ -84,9 +84,13 @@ async function solve(step: number, seat: number): Promise<void> {
   try {
     const view = await ask<unknown>("view", { seat });
     const budget = HINT_BUDGET[settings.get().hintTime];
-    const answer = await askSolver<Hint>("hint", { game: snapshot?.game, view, seed: String(step), ...budget }, (text) => {
-      if (hints.get().step === step) hints.set({ progress: progressWords(text) });
-    });
+    const answer = await askSolver<Hint>(
+      "hint",
+      { game: snapshot?.game, view, seed: String(step), ...budget },
+      (text) => {
+        if (hints.get().step === step) hints.set({ progress: progressWords(text) });
+      },
+    );
     if (hints.get().step !== step) return;
     best = answer;
     correct();
@@ -122,7 +126,12 @@ function correct(): void {
     return { kind: found.kind, text: `On a closer look: ${found.text}` };
   });
   const moved = steps.some((text, index) => text !== shown[index]);
-  hints.set({ shown: steps, total: best.steps.length, source: describe(best), ...(moved ? { targets: marks(steps.length) } : {}) });
+  hints.set({
+    shown: steps,
+    total: best.steps.length,
+    source: describe(best),
+    ...(moved ? { targets: marks(steps.length) } : {}),
+  });
   if (moved) tell(steps.map((text) => text.text).join(" "));
 }
 
@@ -157,5 +166,7 @@ function marks(count: number): readonly string[] {
 
 function describe(hint: Hint): string {
   const worlds = hint.worlds === null ? "" : ` over ${hint.worlds} possible deals`;
-  return hint.proven ? `CP-SAT's answer, proven best${worlds}.` : `CP-SAT's best answer in the time given${worlds}; not proven.`;
+  return hint.proven
+    ? `CP-SAT's answer, proven best${worlds}.`
+    : `CP-SAT's best answer in the time given${worlds}; not proven.`;
 }

@@ -56,7 +56,9 @@ export function parseObject(text: string, what: string): Record<string, unknown>
   if (!trimmed.startsWith("{")) {
     try {
       const binary = atob(trimmed.replaceAll("-", "+").replaceAll("_", "/"));
-      json = new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(binary, (letter) => letter.charCodeAt(0)));
+      json = new TextDecoder("utf-8", { fatal: true }).decode(
+        Uint8Array.from(binary, (letter) => letter.charCodeAt(0)),
+      );
     } catch {
       throw new BadLink(`This ${what} is neither JSON nor base64url: it may have been cut short.`);
     }

@@ -329,7 +329,8 @@ async function recover(): Promise<void> {
   match.set({ computing: false, state: state === "open" ? "opening" : state });
   try {
     await restartEngine();
-    if (snapshot && id !== null && state === "open") accept(await askSnapshot("open", { record: JSON.parse(snapshot.record) as unknown }));
+    if (snapshot && id !== null && state === "open")
+      accept(await askSnapshot("open", { record: JSON.parse(snapshot.record) as unknown }));
     inform("The game engine stopped and was started again; the game is as it was.");
     await runComputers();
   } catch (error) {

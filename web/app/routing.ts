@@ -22,7 +22,10 @@ function decode(text: string): string {
 }
 
 export function parseRoute(fragment: string): Route {
-  const parts = fragment.replace(/^#/, "").split("&").filter((part) => part !== "");
+  const parts = fragment
+    .replace(/^#/, "")
+    .split("&")
+    .filter((part) => part !== "");
   const fields: Record<string, string> = {};
   let first: string | undefined;
   for (const part of parts) {

@@ -29,7 +29,9 @@ export function Face({ card, look = "full" }: { card: string; look?: "full" | "b
     return (
       <svg class="face strip" data-suit={suit} viewBox="0 0 100 44" aria-hidden="true" focusable="false">
         <rect class="paper" x="1.5" y="-8" width="97" height="50.5" rx="9" />
-        <text class="index" x="14" y="33" font-size="34">{rank}</text>
+        <text class="index" x="14" y="33" font-size="34">
+          {rank}
+        </text>
         <SuitShape suit={suit} x={58} y={8} size={28} />
       </svg>
     );
@@ -38,20 +40,39 @@ export function Face({ card, look = "full" }: { card: string; look?: "full" | "b
     <svg class={`face ${look}`} data-suit={suit} viewBox="0 0 100 140" aria-hidden="true" focusable="false">
       <rect class="paper" x="1.5" y="1.5" width="97" height="137" rx="10" />
       <g class="plain">
-        <text class="index" x="9" y="45" font-size="46" textLength={rank.length > 1 ? 46 : undefined} lengthAdjust="spacingAndGlyphs">
+        <text
+          class="index"
+          x="9"
+          y="45"
+          font-size="46"
+          textLength={rank.length > 1 ? 46 : undefined}
+          lengthAdjust="spacingAndGlyphs"
+        >
           {rank}
         </text>
         <SuitShape suit={suit} x={11} y={54} size={27} />
         <SuitShape suit={suit} x={36} y={74} size={54} />
         <circle class="eyelet" cx="83" cy="17" r="6" />
-        <text class="letter" x="17" y="126" font-size="24">{suit}</text>
+        <text class="letter" x="17" y="126" font-size="24">
+          {suit}
+        </text>
       </g>
       <g class="large">
-        <text class="index" x="50" y="66" font-size="72" text-anchor="middle" textLength={rank.length > 1 ? 76 : undefined} lengthAdjust="spacingAndGlyphs">
+        <text
+          class="index"
+          x="50"
+          y="66"
+          font-size="72"
+          text-anchor="middle"
+          textLength={rank.length > 1 ? 76 : undefined}
+          lengthAdjust="spacingAndGlyphs"
+        >
           {rank}
         </text>
         <SuitShape suit={suit} x={25} y={78} size={50} />
-        <text class="letter" x="85" y="131" font-size="23" text-anchor="middle">{suit}</text>
+        <text class="letter" x="85" y="131" font-size="23" text-anchor="middle">
+          {suit}
+        </text>
       </g>
     </svg>
   );

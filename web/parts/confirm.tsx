@@ -1,7 +1,17 @@
 import { useState } from "preact/hooks";
 
 /** For what cannot be undone: the first press asks, the second does it; leaving the button calls it off. */
-export function ConfirmButton({ label, name = label, question, onConfirm }: { label: string; name?: string; question: string; onConfirm: () => void }) {
+export function ConfirmButton({
+  label,
+  name = label,
+  question,
+  onConfirm,
+}: {
+  label: string;
+  name?: string;
+  question: string;
+  onConfirm: () => void;
+}) {
   const [asking, setAsking] = useState(false);
   return (
     <button

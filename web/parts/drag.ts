@@ -60,7 +60,12 @@ export function useDrag(root: RefObject<HTMLElement | null>, drop: (source: stri
         ghost.removeAttribute("data-card");
         ghost.setAttribute("aria-hidden", "true");
         ghost.inert = true;
-        Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+        Object.assign(ghost.style, {
+          left: `${box.left}px`,
+          top: `${box.top}px`,
+          width: `${box.width}px`,
+          height: `${box.height}px`,
+        });
         document.body.append(ghost);
         drag.ghost = ghost;
         drag.source.classList.add("lifted");

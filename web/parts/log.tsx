@@ -20,7 +20,10 @@ export function LogPanel({ snapshot }: { snapshot: Snapshot }) {
           </li>
         ))}
       </ol>
-      <CopyButton label="Copy the log" text={() => log.map((line) => `${line.n}. ${sentence(snapshot, line)}.`).join("\n")} />
+      <CopyButton
+        label="Copy the log"
+        text={() => log.map((line) => `${line.n}. ${sentence(snapshot, line)}.`).join("\n")}
+      />
     </div>
   );
 }

@@ -17,7 +17,13 @@ function inline(text: string): ComponentChildren[] {
     const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
     if (link) {
       const href = link[2] ?? "";
-      return href.startsWith("#") ? <a key={index} href={href}>{link[1]}</a> : <span key={index}>{link[1]}</span>;
+      return href.startsWith("#") ? (
+        <a key={index} href={href}>
+          {link[1]}
+        </a>
+      ) : (
+        <span key={index}>{link[1]}</span>
+      );
     }
     return part;
   });
@@ -26,10 +32,12 @@ function inline(text: string): ComponentChildren[] {
 /** The rulings named in a piece of text, as anchors for links such as `H-8`. */
 function anchors(text: string, seen: Set<string>): ComponentChildren[] {
   const found = [...text.matchAll(/\b[A-Z]-\d+\b/g)].map((hit) => anchorOf(hit[0]));
-  return [...new Set(found)].filter((id) => !seen.has(id)).map((id) => {
-    seen.add(id);
-    return <span key={id} id={id} class="anchor" />;
-  });
+  return [...new Set(found)]
+    .filter((id) => !seen.has(id))
+    .map((id) => {
+      seen.add(id);
+      return <span key={id} id={id} class="anchor" />;
+    });
 }
 
 interface Block {
@@ -80,7 +88,10 @@ function blocks(text: string): Block[] {
 }
 
 function cells(row: string): string[] {
-  return row.replace(/^\||\|\s*$/g, "").split("|").map((cell) => cell.trim());
+  return row
+    .replace(/^\||\|\s*$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
 }
 
 function Table({ lines }: { lines: readonly string[] }) {
@@ -145,8 +156,22 @@ export function Markdown({ text }: { text: string }) {
       {blocks(text).map((block, index) => {
         const { kind, level, lines } = block;
         if (kind === "heading") return <Heading key={index} level={level} text={lines[0] ?? ""} />;
-        if (kind === "list") return <ul key={index}>{lines.map((line, at) => <Item key={at} text={line} seen={seen} />)}</ul>;
-        if (kind === "steps") return <ol key={index}>{lines.map((line, at) => <Item key={at} text={line} seen={seen} />)}</ol>;
+        if (kind === "list")
+          return (
+            <ul key={index}>
+              {lines.map((line, at) => (
+                <Item key={at} text={line} seen={seen} />
+              ))}
+            </ul>
+          );
+        if (kind === "steps")
+          return (
+            <ol key={index}>
+              {lines.map((line, at) => (
+                <Item key={at} text={line} seen={seen} />
+              ))}
+            </ol>
+          );
         if (kind === "table") return <Table key={index} lines={lines} />;
         if (kind === "code") return <pre key={index}>{lines.join("\n")}</pre>;
         return <Paragraph key={index} text={lines.join(" ")} seen={seen} />;

@@ -4,7 +4,10 @@ import { settings } from "../app/settings.ts";
 
 const LENGTH = { off: 0, fast: 120, normal: 180, slow: 260 } as const;
 
-/** Cards that lie elsewhere than before slide there: `[data-card]` names a card, `[data-home]` where a seat's cards come from. */
+/**
+ * Cards that lie elsewhere than before slide there: `[data-card]` names a card, `[data-home]` where a seat's new
+ * cards come from.
+ */
 export function useMotion(root: RefObject<HTMLElement | null>): void {
   const before = useRef(new Map<string, DOMRect>());
   useLayoutEffect(() => {
@@ -19,14 +22,20 @@ export function useMotion(root: RefObject<HTMLElement | null>): void {
       now.set(card, box);
       if (still) continue;
       const home = element.closest<HTMLElement>("[data-from]")?.dataset["from"];
-      const from = before.current.get(card) ?? (home ? table.querySelector(`[data-home="${home}"]`)?.getBoundingClientRect() : undefined);
+      const from =
+        before.current.get(card) ??
+        (home ? table.querySelector(`[data-home="${home}"]`)?.getBoundingClientRect() : undefined);
       if (!from) continue;
       const dx = from.left - box.left;
       const dy = from.top - box.top;
       if (Math.hypot(dx, dy) < 3) continue;
       element.animate(
         [
-          { transform: `translate(${dx}px, ${dy}px) scale(${Math.max(0.2, from.width / box.width)})`, transformOrigin: "0 0", zIndex: 5 },
+          {
+            transform: `translate(${dx}px, ${dy}px) scale(${Math.max(0.2, from.width / box.width)})`,
+            transformOrigin: "0 0",
+            zIndex: 5,
+          },
           { transform: "none", transformOrigin: "0 0", zIndex: 5 },
         ],
         { duration: length, easing: "cubic-bezier(.2,.7,.3,1)" },

@@ -43,12 +43,18 @@ export function press(menu: readonly MenuEntry[], picked: Picked, place: string,
 function follow(menu: readonly MenuEntry[], path: Picked, confirm: boolean): Press | null {
   const entries = fitting(menu, path);
   const only = entries.length === 1 ? entries[0] : undefined;
-  if (only && (path.length === only.targets.length || path.length > 1 || !confirm)) return { kind: "play", entry: only };
+  if (only && (path.length === only.targets.length || path.length > 1 || !confirm))
+    return { kind: "play", entry: only };
   return entries.length > 0 ? { kind: "pick", picked: path } : null;
 }
 
 /** A card dropped on a place. A drop onto one's own trailer claims a card whose only tap is itself. */
-export function dropped(menu: readonly MenuEntry[], source: string, place: string, isOwn: (place: string) => boolean): Press {
+export function dropped(
+  menu: readonly MenuEntry[],
+  source: string,
+  place: string,
+  isOwn: (place: string) => boolean,
+): Press {
   const entries = fitting(menu, [source, place]);
   const only = entries.length === 1 ? entries[0] : undefined;
   if (only) return { kind: "play", entry: only };

@@ -64,8 +64,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} class="dialog" aria-labelledby="help-title" onClose={onClose}>
       <h2 id="help-title">Keys and help</h2>
       <p>
-        Press a card to play it, claim it or choose where it goes; places that take it are marked in yellow with a bar. You can also drag
-        cards. Anything else that you press tells you why it is not allowed, with the rule.
+        Press a card to play it, claim it or choose where it goes; places that take it are marked in yellow with a bar.
+        You can also drag cards. Anything else that you press tells you why it is not allowed, with the rule.
       </p>
       <ShortcutList />
       <div class="row">

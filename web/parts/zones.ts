@@ -12,7 +12,10 @@ function spotsOf(zone: Element): HTMLElement[] {
 function settle(root: HTMLElement): void {
   for (const zone of root.querySelectorAll("[data-zone]")) {
     const spots = spotsOf(zone);
-    const stop = spots.find((spot) => spot === document.activeElement) ?? spots.find((spot) => "legal" in spot.dataset) ?? spots[0];
+    const stop =
+      spots.find((spot) => spot === document.activeElement) ??
+      spots.find((spot) => "legal" in spot.dataset) ??
+      spots[0];
     for (const spot of spots) spot.tabIndex = spot === stop ? 0 : -1;
   }
 }
@@ -46,7 +49,10 @@ const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"
 
 /** The first place that may be pressed now. */
 export function focusLegal(root: HTMLElement): void {
-  (root.querySelector<HTMLElement>("[data-spot][data-legal]") ?? root.querySelector<HTMLElement>('[data-spot][tabindex="0"]'))?.focus();
+  (
+    root.querySelector<HTMLElement>("[data-spot][data-legal]") ??
+    root.querySelector<HTMLElement>('[data-spot][tabindex="0"]')
+  )?.focus();
 }
 
 /** Wires the zones below `root`, and keeps the focus on the table when the focused card has left its place. */

@@ -26,14 +26,33 @@ export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
     .map((seat, index) => ({ seat, index, place: places?.[index] ?? 0 }))
     .sort((a, b) => a.place - b.place || a.index - b.index);
   return (
-    <main class="page end" tabIndex={-1} id="table" data-game={snapshot.game} data-phase="over" data-turn="" data-step={snapshot.step}>
+    <main
+      class="page end"
+      tabIndex={-1}
+      id="table"
+      data-game={snapshot.game}
+      data-phase="over"
+      data-turn=""
+      data-step={snapshot.step}
+    >
       <header class="bar">
-        <button type="button" class="tool" onClick={() => history.back()} aria-label="Leave for the home screen; the game is saved">
+        <button
+          type="button"
+          class="tool"
+          onClick={() => history.back()}
+          aria-label="Leave for the home screen; the game is saved"
+        >
           <Icon name="home" />
         </button>
         <p class="bar-title">{game.name}, the end</p>
         <div class="tools">
-          <button type="button" class="tool" disabled={!snapshot.can_undo} onClick={() => void undo()} aria-label="Undo the last move">
+          <button
+            type="button"
+            class="tool"
+            disabled={!snapshot.can_undo}
+            onClick={() => void undo()}
+            aria-label="Undo the last move"
+          >
             <Icon name="undo" />
           </button>
         </div>

@@ -81,7 +81,11 @@ export function HomeScreen() {
                     <button type="button" class="quiet" onClick={() => download(`damaged-${save.id}.txt`, save.text)}>
                       Export
                     </button>
-                    <ConfirmButton label="Delete" question="Delete for good?" onConfirm={() => void deleteSave(save.id)} />
+                    <ConfirmButton
+                      label="Delete"
+                      question="Delete for good?"
+                      onConfirm={() => void deleteSave(save.id)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -120,7 +124,12 @@ function SaveList({ list, title }: { list: readonly Save[]; title: string }) {
               <span class="save-about">
                 {save.about} <small>{when}</small>
               </span>
-              <button type="button" class="quiet" onClick={() => go(`#play=${save.id}`)} aria-label={`Open: ${save.about}, ${when}`}>
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => go(`#play=${save.id}`)}
+                aria-label={`Open: ${save.about}, ${when}`}
+              >
                 {save.over ? "Look" : "Go on"}
               </button>
               <button

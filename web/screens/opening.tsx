@@ -58,7 +58,11 @@ export function EngineFailed() {
     <div class="notice error" role="alert">
       <p>{failed?.text ?? "The game engine did not start."}</p>
       <div class="row">
-        <button type="button" class="primary" onClick={() => void restartEngine().catch((error: unknown) => problem(error))}>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => void restartEngine().catch((error: unknown) => problem(error))}
+        >
           Start it again
         </button>
         <CopyButton label="Copy details" text={() => details(failed)} />
@@ -73,7 +77,10 @@ export function Elsewhere({ id }: { id: string }) {
     <main class="page narrow" tabIndex={-1} id="table">
       <section class="notice" aria-labelledby="elsewhere-title">
         <h1 id="elsewhere-title">This game is open in another tab</h1>
-        <p>Only one tab at a time plays a saved game, so that no move is lost. You can go on here with all that was played there.</p>
+        <p>
+          Only one tab at a time plays a saved game, so that no move is lost. You can go on here with all that was
+          played there.
+        </p>
         <div class="row">
           <button type="button" class="primary" onClick={() => void playSaved(id, true)}>
             Take over here

@@ -32,7 +32,9 @@ export function RulesScreen({ at }: { at: string }) {
         </button>
         <p class="bar-title">Rules</p>
       </header>
-      <article class="card-box prose">{game ? <Markdown text={game.rules} /> : <p>There are no rules for “{at}” here.</p>}</article>
+      <article class="card-box prose">
+        {game ? <Markdown text={game.rules} /> : <p>There are no rules for “{at}” here.</p>}
+      </article>
     </main>
   );
 }

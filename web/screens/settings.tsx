@@ -24,7 +24,12 @@ function Choice<Name extends keyof Settings>({ name, legend, choices }: ChoicePr
       <div class="segments">
         {choices.map(([value, words]) => (
           <label key={String(value)}>
-            <input type="radio" name={name} checked={now === value} onChange={() => change({ [name]: value } as Partial<Settings>)} />
+            <input
+              type="radio"
+              name={name}
+              checked={now === value}
+              onChange={() => change({ [name]: value } as Partial<Settings>)}
+            />
             <span>{words}</span>
           </label>
         ))}
@@ -76,7 +81,11 @@ export function SettingsScreen() {
             ["dark", "Dark"],
           ]}
         />
-        <Check name="fourColours" label="Four suit colours" help="Black spades, vermilion hearts, blue diamonds, green clubs: chosen to stay apart for colour-blind eyes." />
+        <Check
+          name="fourColours"
+          label="Four suit colours"
+          help="Black spades, vermilion hearts, blue diamonds, green clubs: chosen to stay apart for colour-blind eyes."
+        />
         <Check name="letters" label="Suit letters" help="A letter on each card beside shape and colour." />
         <Check name="largePrint" label="Large print" help="One big rank over one big suit on every card." />
         <p class="sample" aria-hidden="true">
@@ -107,8 +116,16 @@ export function SettingsScreen() {
             ["deep", "8 s"],
           ]}
         />
-        <Check name="confirmPlays" label="Two presses to play a card" help="The first chooses the card, the second plays it. Off: one press plays it, and Undo takes it back." />
-        <Check name="shortcuts" label="Single-key shortcuts" help="U, H, N, M, L, ? and the digits act by themselves. Off: only the arrows, Enter, Escape and Ctrl keys do." />
+        <Check
+          name="confirmPlays"
+          label="Two presses to play a card"
+          help="The first chooses the card, the second plays it. Off: one press plays it, and Undo takes it back."
+        />
+        <Check
+          name="shortcuts"
+          label="Single-key shortcuts"
+          help="U, H, N, M, L, ? and the digits act by themselves. Off: only the arrows, Enter, Escape and Ctrl keys do."
+        />
       </section>
       <section class="card-box" aria-labelledby="keys-title">
         <h2 id="keys-title">Keys</h2>

@@ -11,12 +11,20 @@ import { EngineFailed } from "./opening.tsx";
 /** What every build of the engine offers; the engine's own list takes over as soon as it is up. */
 const LEVELS = ["easy", "medium", "hard"] as const;
 
-const LEVEL_WORDS: Readonly<Record<string, string>> = { human: "Human", easy: "Easy", medium: "Medium", hard: "Hard", hint: "Hint" };
+const LEVEL_WORDS: Readonly<Record<string, string>> = {
+  human: "Human",
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+  hint: "Hint",
+};
 
 /** 128 random bits as text: enough that no two deals meet. */
 export function freshSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("").slice(0, 24);
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0"))
+    .join("")
+    .slice(0, 24);
 }
 
 function choiceWords(value: unknown, seats: readonly Seat[], id: string): string {
@@ -124,7 +132,9 @@ export function SetupScreen() {
             ))
           ) : (
             <p class="help" role="status">
-              {engine === "failed" ? "The options come from the game engine, which did not start." : "The options appear when the game engine is up …"}
+              {engine === "failed"
+                ? "The options come from the game engine, which did not start."
+                : "The options appear when the game engine is up …"}
             </p>
           )}
         </fieldset>

@@ -3,7 +3,19 @@ import type { Snapshot } from "../app/bridge.ts";
 import { doors, warmSolver } from "../app/doors.ts";
 import { playSaved } from "../app/flows.ts";
 import { closeHint, hints, pressHint } from "../app/hints.ts";
-import { act, clearRefusal, explain, isMyTurn, match, raiseCurtain, redo, skip, tryAction, undo, watch } from "../app/match.ts";
+import {
+  act,
+  clearRefusal,
+  explain,
+  isMyTurn,
+  match,
+  raiseCurtain,
+  redo,
+  skip,
+  tryAction,
+  undo,
+  watch,
+} from "../app/match.ts";
 import { go } from "../app/routing.ts";
 import { settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
@@ -59,7 +71,8 @@ function usePicking(snapshot: Snapshot, game: PageGame): Picking {
   const [state, setState] = useState<{ step: number; taps: Picked }>({ step: snapshot.step, taps: [] });
   const { menu, step } = snapshot;
   const start = useMemo(() => basis(menu), [menu]);
-  const picked = state.step === step && fitting(menu, state.taps).length > 0 && state.taps.length > 0 ? state.taps : start;
+  const picked =
+    state.step === step && fitting(menu, state.taps).length > 0 && state.taps.length > 0 ? state.taps : start;
 
   const follow = useCallback(
     (result: Press, source: string | null, place: string) => {
@@ -156,7 +169,9 @@ function Playing({ snapshot }: { snapshot: Snapshot }) {
     requestAnimationFrame(() => {
       const box = panelBox.current;
       box?.scrollIntoView({ block: "nearest" });
-      (box?.querySelector<HTMLElement>(".panel-body button") ?? box?.querySelector<HTMLElement>(".panel-body"))?.focus();
+      (
+        box?.querySelector<HTMLElement>(".panel-body button") ?? box?.querySelector<HTMLElement>(".panel-body")
+      )?.focus();
     });
   };
 
@@ -175,7 +190,9 @@ function Playing({ snapshot }: { snapshot: Snapshot }) {
     "?": () => setHelp(true),
     escape: clear,
     ...Object.fromEntries(
-      snapshot.menu.slice(0, 9).map((entry, index) => [String(index + 1), () => mine && panel === "moves" && void act(entry.action)]),
+      snapshot.menu
+        .slice(0, 9)
+        .map((entry, index) => [String(index + 1), () => mine && panel === "moves" && void act(entry.action)]),
     ),
   });
 
@@ -238,7 +255,12 @@ function Bar({ snapshot, game, mine, onPanel, onHelp }: BarProps) {
   const takesBack = snapshot.can_undo && snapshot.undo_takes_back;
   return (
     <header class="bar">
-      <button type="button" class="tool" onClick={() => history.back()} aria-label="Leave for the home screen; the game is saved">
+      <button
+        type="button"
+        class="tool"
+        onClick={() => history.back()}
+        aria-label="Leave for the home screen; the game is saved"
+      >
         <Icon name="home" />
       </button>
       <h1>{game.heading(snapshot)}</h1>
@@ -253,10 +275,23 @@ function Bar({ snapshot, game, mine, onPanel, onHelp }: BarProps) {
         >
           <Icon name="undo" />
         </button>
-        <button type="button" class="tool" disabled={!snapshot.can_redo} onClick={() => void redo()} aria-label="Redo" title="Redo (Ctrl+Y)">
+        <button
+          type="button"
+          class="tool"
+          disabled={!snapshot.can_redo}
+          onClick={() => void redo()}
+          aria-label="Redo"
+          title="Redo (Ctrl+Y)"
+        >
           <Icon name="redo" />
         </button>
-        <button type="button" class="tool wide" disabled={!mine || thinking} onClick={() => void pressHint()} title="Hint (H)">
+        <button
+          type="button"
+          class="tool wide"
+          disabled={!mine || thinking}
+          onClick={() => void pressHint()}
+          title="Hint (H)"
+        >
           <Icon name="hint" />
           <span>Hint</span>
         </button>
@@ -264,13 +299,25 @@ function Bar({ snapshot, game, mine, onPanel, onHelp }: BarProps) {
           <Icon name="list" />
           <span>Moves</span>
         </button>
-        <button type="button" class="tool" onClick={() => go(`#rules=${snapshot.game}`)} aria-label="Rules" title="Rules">
+        <button
+          type="button"
+          class="tool"
+          onClick={() => go(`#rules=${snapshot.game}`)}
+          aria-label="Rules"
+          title="Rules"
+        >
           <Icon name="book" />
         </button>
         <button type="button" class="tool" onClick={() => go("#settings")} aria-label="Settings" title="Settings">
           <Icon name="gear" />
         </button>
-        <button type="button" class="tool help-tool" onClick={onHelp} aria-label="Keys and help" title="Keys and help (?)">
+        <button
+          type="button"
+          class="tool help-tool"
+          onClick={onHelp}
+          aria-label="Keys and help"
+          title="Keys and help (?)"
+        >
           <Icon name="help" />
         </button>
       </div>

@@ -46,7 +46,9 @@ export function Dock({ snapshot }: { snapshot: HaulSnapshot }) {
           const state = berth.pending ? "being loaded" : berth.taken ? "taken" : "";
           const turn = berth.seat === next && !claiming;
           const card = berth.card;
-          const name = card ? [cardName(card), place, `played by ${who}`, state].filter(Boolean).join(", ") : `${who}: no card yet`;
+          const name = card
+            ? [cardName(card), place, `played by ${who}`, state].filter(Boolean).join(", ")
+            : `${who}: no card yet`;
           return (
             <li class={`berth ${turn ? "turn" : ""}`} key={berth.seat} data-seat={berth.seat} data-from={berth.seat}>
               {place ? <b class="place">{place}</b> : null}

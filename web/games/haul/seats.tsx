@@ -95,7 +95,11 @@ export function Rival({ snapshot, seat }: SeatProps) {
   const count = tokens[seat] ?? 0;
   const hand = hands?.[seat];
   return (
-    <section class={`seat rival-seat ${acting ? "acting" : ""}`} data-seat={seat} aria-label={`${name}${acting ? ", to act" : ""}`}>
+    <section
+      class={`seat rival-seat ${acting ? "acting" : ""}`}
+      data-seat={seat}
+      aria-label={`${name}${acting ? ", to act" : ""}`}
+    >
       <header>
         <h2 class="seat-name">{name}</h2>
         <Roles snapshot={snapshot} seat={seat} />
@@ -127,7 +131,11 @@ export function OwnSeat({ snapshot, seat }: SeatProps) {
   const count = tokens[seat] ?? 0;
   const all = tokensOf(snapshot);
   return (
-    <section class={`seat own-seat ${acting ? "acting" : ""}`} data-seat={seat} aria-label={`Your trailer${acting ? ", your turn" : ""}`}>
+    <section
+      class={`seat own-seat ${acting ? "acting" : ""}`}
+      data-seat={seat}
+      aria-label={`Your trailer${acting ? ", your turn" : ""}`}
+    >
       <header>
         <h2 class="seat-name">{seatName(snapshot, seat)}</h2>
         <Roles snapshot={snapshot} seat={seat} />
@@ -138,7 +146,11 @@ export function OwnSeat({ snapshot, seat }: SeatProps) {
         <TrailerBed seat={seat} owner="Your" trailer={trailers[seat] ?? {}} own />
         {all > 0 || count > 0 ? (
           <div class="fuel" data-zone="tokens">
-            <Spot target={`tokens:${seat}`} name={`${count} Refuel ${count === 1 ? "Token" : "Tokens"}: discard the claimed card`} class="fuel-spot">
+            <Spot
+              target={`tokens:${seat}`}
+              name={`${count} Refuel ${count === 1 ? "Token" : "Tokens"}: discard the claimed card`}
+              class="fuel-spot"
+            >
               <Tokens count={count} all={all} />
               <span class="fuel-name">Refuel</span>
             </Spot>

@@ -57,7 +57,11 @@ export function TrailerBed({ seat, owner, trailer, own }: TrailerProps) {
   const look = own ? "full" : "bold";
   return (
     <div class={`trailer ${own ? "own" : "rival"}`} data-home={seat} data-from={seat}>
-      <ul class="slots" data-zone={own ? "trailer" : undefined} aria-label={own ? "Your trailer" : `${owner}'s trailer`}>
+      <ul
+        class="slots"
+        data-zone={own ? "trailer" : undefined}
+        aria-label={own ? "Your trailer" : `${owner}'s trailer`}
+      >
         {SUITS.map((suit) => {
           const cargo = trailer[suit];
           const name = slotName(own ? "Your" : `${owner}'s`, suit, cargo);

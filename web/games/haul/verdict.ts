@@ -15,7 +15,9 @@ export function verdict(any: Snapshot): { readonly title: string; readonly reaso
   const first = winners[0] ?? 0;
   const best = scores[first] ?? 0;
   const title =
-    winners.length > 1 ? `${list(winners.map(name))} share the win` : `${name(first)} ${first === snapshot.viewer ? "win" : "wins"}`;
+    winners.length > 1
+      ? `${list(winners.map(name))} share the win`
+      : `${name(first)} ${first === snapshot.viewer ? "win" : "wins"}`;
   const level = snapshot.seats.flatMap((_, seat) => (scores[seat] === best ? [seat] : []));
   if (level.length === 1) {
     const second = Math.max(...scores.filter((_, seat) => seat !== first));
@@ -27,5 +29,8 @@ export function verdict(any: Snapshot): { readonly title: string; readonly reaso
   const tied = `${list(level.map(name))} are level on ${best} points`;
   if (winners.length > 1) return { title, reason: `${tied}, and the tiebreaks do not part the winners.` };
   if (fuelled.length === 1) return { title, reason: `${tied}; unused Refuel Tokens decide: ${most}.` };
-  return { title, reason: `${tied}, Refuel Tokens are equal; the last Haul decides: ${hauls[first]?.at(-1) ?? 0} points.` };
+  return {
+    title,
+    reason: `${tied}, Refuel Tokens are equal; the last Haul decides: ${hauls[first]?.at(-1) ?? 0} points.`,
+  };
 }

@@ -50,7 +50,9 @@ export function slotName(owner: string, slot: string, cargo: readonly string[] |
   const suit = isSuit(slot) ? SUIT_NAMES[slot] : slot;
   if (!cargo || cargo.length === 0) return `${owner} ${suit} slot, empty`;
   const [top, ...under] = cargo.map(cardName);
-  return under.length > 0 ? `${owner} ${suit} slot, Heavy Load: ${top} on ${under.join(" and ")}` : `${owner} ${suit} slot, ${top}`;
+  return under.length > 0
+    ? `${owner} ${suit} slot, Heavy Load: ${top} on ${under.join(" and ")}`
+    : `${owner} ${suit} slot, ${top}`;
 }
 
 export function trailerWords(trailer: Trailer): string {
@@ -77,7 +79,8 @@ export function meaning(snapshot: HaulSnapshot, source: string | null, place: st
     const cargo = snapshot.view.public.trailers[snapshot.viewer];
     const own = card === undefined ? null : suitOf(card);
     const held = isSuit(slot) ? cargo?.[slot]?.[0] : undefined;
-    if (card !== undefined && slot === own && (!held || rankOf(held) !== rankOf(card))) return { kind: held ? "replace" : "place" };
+    if (card !== undefined && slot === own && (!held || rankOf(held) !== rankOf(card)))
+      return { kind: held ? "replace" : "place" };
     return { kind: "add", cargo: slot, top: slot };
   }
   return null;
