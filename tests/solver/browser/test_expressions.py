@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from tests.scale import many
 from tests.solver.browser.both import page_module, wheel_module
+from tests.solver.browser.random_models import Builder
 
 WHEEL, PAGE = wheel_module(), page_module()
 
@@ -167,3 +169,18 @@ def test_numbers_that_do_not_fit() -> None:
     with pytest.raises(OverflowError, match="does not fit in 64 bits"):
         model.add_max_equality(x, [x * 2**62 * 4])
     assert len(model.proto.constraints) == 0
+
+
+def test_floating_sums_round_alike() -> None:
+    """Coefficients that are added up from many parts are the wheel's to the last bit."""
+    for seed in range(many(200, 5000)):
+        coeffs = []
+        for cp_model in (WHEEL, PAGE):
+            builder = Builder(cp_model, seed)
+            for _ in range(3):
+                builder.int_variable()
+                builder.bool_variable()
+            parts = [builder.real_expression() for _ in range(4)]
+            total = cp_model.LinearExpr.sum(parts) + builder.real_expression() * 0.1 - builder.real_expression()
+            coeffs.append(list(cp_model.FlatFloatExpr(total).coeffs))
+        assert coeffs[0] == coeffs[1], f"seed {seed}"

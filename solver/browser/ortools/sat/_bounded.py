@@ -61,6 +61,35 @@ def collect(expr: LinearExpr, terms: Terms, factor: Number) -> tuple[Any, bool, 
     return constant, exact, model
 
 
+def _collect_floats(expr: LinearExpr, terms: Terms) -> tuple[float, Any]:
+    """The same in floating point, adding up in the wheel's order, last part first, so that sums round alike."""
+    stack: list[tuple[LinearExpr, float]] = [(expr, 1.0)]
+    constant = 0.0
+    model: Any = None
+    while stack:
+        part, factor = stack.pop()
+        if isinstance(part, IntVar):
+            terms[part._index] = terms.get(part._index, 0.0) + factor
+            model = part._model
+        elif isinstance(part, NotBooleanVariable):
+            variable = part._variable
+            terms[variable._index] = terms.get(variable._index, 0.0) - factor
+            constant += factor
+            model = variable._model
+        elif isinstance(part, SumArray):
+            stack += [(each, factor) for each in part._parts()]
+            constant += part.int_offset * factor
+            constant += part.double_offset * factor
+        elif isinstance(part, IntAffine | FloatAffine):
+            stack.append((part.expression, part.coefficient * factor))
+            constant += part.offset * factor
+        else:
+            exprs, coeffs, offset = part._form
+            stack += [(each, coefficient * factor) for each, coefficient in zip(exprs, coeffs, strict=True)]
+            constant += offset * factor
+    return constant, model
+
+
 def by_index(terms: Terms) -> tuple[list[int], list[Any]]:
     """Variables by index, without those that cancelled out, and their coefficients."""
     indices = sorted(terms)
@@ -221,6 +250,6 @@ class FlatFloatExpr(_Flat):
 
     def __init__(self, expr: LinearExpr) -> None:
         terms: Terms = {}
-        constant, _, model = collect(expr, terms, 1.0)
+        constant, model = _collect_floats(expr, terms)
         indices, coeffs = by_index(terms)
         self._form = ([IntVar(model, index) for index in indices], [float(value) for value in coeffs], float(constant))
