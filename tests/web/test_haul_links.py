@@ -155,3 +155,32 @@ def test_details_hold_version_seed_record_and_error(shared: Page) -> None:
     assert len(details["record"]["log"]) == step
     page.get_by_role("button", name="Settings and help").click()
     expect(page.locator(".messages li").first).to_contain_text("chess")
+
+
+@pytest.mark.parametrize(
+    ("scores", "tokens", "title", "reason", "places"),
+    [
+        # Totals 96, 96, 96, 90: tokens leave two, and the last Haul parts or does not part them.
+        ([[74, 22], [71, 25], [56, 40], [60, 30]], [1, 1, 0, 2], "Marge wins", "last Haul decides: 25", [2, 1, 3, 4]),
+        ([[71, 25], [71, 25], [56, 40], [60, 30]], [1, 1, 0, 2], "You and Marge share the win", "level", [1, 1, 3, 4]),
+        ([[74, 22], [71, 25], [56, 40], [60, 30]], [2, 1, 0, 2], "You win", "Refuel Tokens decide: 2", [1, 2, 3, 4]),
+        ([[74, 23], [71, 25], [56, 40], [60, 30]], [0, 1, 0, 2], "You win", "97 points, 1 ahead", [1, 2, 3, 4]),
+    ],
+)
+def test_the_end_tells_what_decided(
+    shared: Page, scores: list[list[int]], tokens: list[int], title: str, reason: str, places: list[int]
+) -> None:
+    page = shared
+    position = {
+        "game": "haul",
+        "format": 1,
+        "haul": 4,
+        "load": 7,
+        "haul_scores": [[0, 0, *pair] for pair in scores],
+        "tokens": tokens,
+    }
+    page.goto(page.url.partition("#")[0] + "#position=" + quote(json.dumps(position)))
+    expect(page.locator(".verdict h1")).to_have_text(title, timeout=LIMIT)
+    expect(page.locator(".verdict p")).to_contain_text(reason)
+    shown = page.locator(".sheet tfoot tr").last.locator("td").all_inner_texts()
+    assert [int(place) for place in shown] == places
