@@ -168,6 +168,8 @@ def test_numbers_that_do_not_fit() -> None:
         model.add(x * 2**62 * 4 <= 3)
     with pytest.raises(OverflowError, match="does not fit in 64 bits"):
         model.add_max_equality(x, [x * 2**62 * 4])
+    with pytest.raises(OverflowError, match="does not fit in 64 bits"):
+        model.add_max_equality(x, [x + 2**62 + 2**62])
     assert len(model.proto.constraints) == 0
 
 

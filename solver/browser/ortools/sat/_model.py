@@ -57,7 +57,9 @@ def _expression(indices: list[int], coeffs: list[int], offset: int) -> Any:
         values["vars"] = Int32s(indices)
         values["coeffs"] = Int64s(coeffs)
     if offset:
-        values["offset"] = _int64(offset)
+        if not INT_MIN <= offset <= INT_MAX:
+            raise OverflowError(f"the constant {offset} does not fit in 64 bits")
+        values["offset"] = offset
     return message
 
 
