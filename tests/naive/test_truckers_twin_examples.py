@@ -229,6 +229,20 @@ def test_all_five_kinds() -> None:  # TR-32
     assert money_of(position) == [2400, 0, -600]
 
 
+def test_hidden_loads_are_told_at_the_end() -> None:  # T-20
+    def money(phase: str, stock: str) -> list[int]:
+        first = seat_at(3, 1, trucks=[(3, "fish wild wild"), (5, "house house")], stock=stock)
+        players = [first, seat_at(3, 5, trucks=[(3, "fish"), (5, "house")]), seat_at(3, 9)]
+        turn: dict[str, Any] = {"phase": phase, "options": {"hidden_loads": True}}
+        if phase == "load":
+            turn |= {"turn": A, "order": [C, B, A], "chosen": ["load"] * 3}
+        return money_of(table(*players, **turn))
+
+    # Neither the full truck nor the wilds on the fish are given away while rivals cannot see them.
+    assert money("load", "toys*2") == [200 + 300 - 400, 200 + 100, -600]
+    assert money("over", "toys*2") == [300 + 300 + 200 - 400, 100 + 100, -600]
+
+
 def test_the_way_to_the_finish() -> None:
     def short(*trucks: tuple[int, int], penalty: str = "to_finish", who: int = B, **changes: Any) -> int:
         position = table(*[seat_at(*at) for at in trucks], options={"lap_penalty": penalty}, phase="over", **changes)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.naive.truckers_cards import KINDS, Position, Truck, kind_on, units
+from tests.naive.truckers_cards import KINDS, WILD, Position, Truck, kind_on, units
 from tests.naive.truckers_road import is_ahead_on_the_road, spaces_short
 
 
@@ -41,9 +41,24 @@ def award_and_penalty(trucks: list[Truck], stock: list[str]) -> int:
     return 200 * len(full) + (500 if has_every_kind else 0) - 300 * len(empty) - 200 * units(stock)
 
 
+def as_all_can_tell(trucks: list[Truck]) -> list[Truck]:
+    """A player's trucks as far as its rivals can tell with the option `hidden_loads` (T-20).
+
+    They know the loaded faces, so the kinds and how many trucks carry one, but not where the wilds are or what is full.
+    """
+    without_limit = sum(truck["capacity"] for truck in trucks) + 1
+    return [{"capacity": without_limit, "load": [face for face in truck["load"] if face != WILD]} for truck in trucks]
+
+
 def money(position: Position) -> list[int]:
-    """Each seat's dollars if the game is scored now; they may be less than none (T-45)."""
+    """Each seat's dollars if the game is scored now; they may be less than none (T-45).
+
+    Everybody is told them, so with `hidden_loads` they rest on what all can tell until the end shows the loads.
+    """
     total = []
+    if position["options"]["hidden_loads"] and position["phase"] != "over":
+        players = [{**player, "trucks": as_all_can_tell(player["trucks"])} for player in position["players"]]
+        position = {**position, "players": players}
     for seat, player in enumerate(position["players"]):
         of_its_own = award_and_penalty(player["trucks"], player["stock"])
         total.append(of_its_own - 100 * spaces_short(position, seat))
