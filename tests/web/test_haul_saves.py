@@ -195,11 +195,20 @@ def test_play_goes_on_where_nothing_can_be_stored(browser: Browser, site: str, s
     wait_turn(page)
     for at in range(6):
         click_on(page, at)
+    step = step_of(page)
     page.go_back()
     expect(page.locator(".notice")).to_contain_text(words)
     assert toast(page).filter(has_text=words).count() <= 1
-    page.go_forward()
+    # Another game does not push this one out of the page's memory.
+    new_game(page)
+    page.go_back()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=re.compile("^Export: Haul 1")).last.click()
+    record = json.loads(Path(download.value.path()).read_text())
+    assert len(record["log"]) == step
+    page.get_by_role("button", name=re.compile("^Open: Haul 1")).last.click()
     wait_turn(page)
+    assert step_of(page) == step
     click_on(page)
     page.context.close()
 

@@ -32,6 +32,9 @@ export const saves = createStore<Saves>({ loaded: false, list: [], broken: [], o
 
 const KEY = "save:";
 
+/** Games that could not be stored: they last as long as the page, and can be exported. */
+const unstored = new Map<string, Save>();
+
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -61,16 +64,22 @@ export async function loadSaves(): Promise<void> {
       if (save) list.push(save);
       else broken.push({ id, text });
     }
-    list.sort((a, b) => b.updated - a.updated);
-    saves.set({ loaded: true, list, broken, off: null });
+    saves.set({ loaded: true, list: withUnstored(list), broken });
   } catch (error) {
     stopSaving(error, true);
-    saves.set({ loaded: true });
+    saves.set({ loaded: true, list: withUnstored([]) });
   }
+}
+
+function withUnstored(stored: readonly Save[]): Save[] {
+  const list = [...unstored.values(), ...stored.filter((save) => !unstored.has(save.id))];
+  return list.sort((a, b) => b.updated - a.updated);
 }
 
 /** The stored save, fresh from the store: another tab may have written it since the list was read. */
 export async function readSave(id: string): Promise<Save | null> {
+  const kept = unstored.get(id);
+  if (kept) return kept;
   try {
     const text = await (await openStorage()).get(KEY + id);
     return text === undefined ? null : parse(id, text);
@@ -89,8 +98,10 @@ export function writeSave(save: Save): Promise<void> {
     try {
       const { id, ...rest } = save;
       await (await openStorage()).set(KEY + id, JSON.stringify(rest));
+      unstored.delete(id);
       if (saves.get().off !== null) saves.set({ off: null });
     } catch (error) {
+      unstored.set(save.id, save);
       stopSaving(error, false);
     }
   });
@@ -98,9 +109,16 @@ export function writeSave(save: Save): Promise<void> {
 }
 
 export async function deleteSave(id: string): Promise<void> {
-  const { list, broken } = saves.get();
+  const only = unstored.delete(id);
   try {
-    await (await openStorage()).remove(KEY + id);
+    // An older state of a game that could not be stored lately may be in the store as well.
+    await openStorage().then(
+      (storage) => storage.remove(KEY + id),
+      (error: unknown) => {
+        if (!only) throw error;
+      },
+    );
+    const { list, broken } = saves.get();
     saves.set({ list: list.filter((save) => save.id !== id), broken: broken.filter((save) => save.id !== id) });
   } catch (error) {
     complain("This saved game could not be deleted.", { details: String(error) });
