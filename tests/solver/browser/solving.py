@@ -17,6 +17,9 @@ class SmallBuilder(Builder):
     def small(self) -> int:
         return self.random.choice([0, 1, 1, -1, 2, 3])
 
+    def int_variable(self) -> None:
+        self.ints.append(self.model.new_int_var(-9, 12, self.name()))
+
 
 def solver(cp: ModuleType) -> Any:
     """A solver with what both sides have: one worker, a fixed seed, a limit that counts work and not time."""

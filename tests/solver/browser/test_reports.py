@@ -14,7 +14,7 @@ REPORTS = page_module("sat._reports")
 @pytest.mark.parametrize("name", [*HAND_MODELS, *range(many(40, 500))])
 def test_response_stats(name: str | int) -> None:
     """Print the same answer both ways."""
-    model = HAND_MODELS[name](WHEEL) if isinstance(name, str) else SmallBuilder(WHEEL, name).build(8)
+    model = HAND_MODELS[name](WHEEL) if isinstance(name, str) else SmallBuilder(WHEEL, name).build(3)
     used = solver(WHEEL)
     used.solve(model)
     answer = PAGE.CpSolverResponse()

@@ -52,7 +52,7 @@ def test_random_models(answer: dict[str, Any]) -> None:
     """Small random models: status, objective, bound and what validation says."""
     statuses = set()
     for seed in RANDOM:
-        native = solved(WHEEL, SmallBuilder(WHEEL, seed).build(8))
+        native = solved(WHEEL, SmallBuilder(WHEEL, seed).build(3))
         assert answer["random"][str(seed)] == native, f"seed {seed}"
         statuses.add(native["status"])
     assert {"OPTIMAL", "INFEASIBLE"} <= statuses
