@@ -276,10 +276,13 @@ def test_resigning_ends_what_was_to_be_decided() -> None:  # T-50
     act(crossing(), A, RESIGN, phase="load", turn=C, crossings=0)
     load = act(crossing(), A, STOP, turn=C)
     act(load, C, RESIGN, phase="load", turn=B, loaders=[])
-    # A card that is laid face down is still played, and nothing is asked about it.
-    laid = act(table(seat_at(0, 18), seat_at(0, 5), seat_at(0, 9)), A, {"kind": "choose", "card": 2})
-    gone = choose(act(laid, A, RESIGN, chosen=[2, None, None]), "load", "load")
-    assert (gone["phase"], gone["turn"], gone["players"][A]["laps"]) == ("load", C, 1)
+    # A card that nobody has seen is taken back; one that is shown is played, and nothing is asked about it.
+    laid = act(table(seat_at(0, 18), seat_at(0, 5), seat_at(1, 9)), A, {"kind": "choose", "card": 2})
+    act(laid, A, RESIGN, chosen=["load", None, None], phase="select")
+    shown = choose(laid, "load", "load")
+    gone = act(act(shown, A, RESIGN, turn=C), C, NOTHING, phase="load", turn=B)
+    moved = act(gone, B, NOTHING, phase="select")
+    assert (moved["players"][A]["laps"], moved["players"][A]["index"]) == (1, 1)
 
 
 def test_a_resigned_seat_cannot_win() -> None:  # T-50
@@ -342,7 +345,7 @@ def test_a_whole_game_is_without_fault(seed: int, seats: int, options: dict[str,
         ({"idle_rounds": 3, "round": 3}, "3 of 2 rounds were idle"),
         ({"chosen": [7, None, None]}, "not in its hand"),
         ({"chosen": ["load", 1, 1]}, "all have chosen"),
-        ({"resigned": [0]}, "has resigned and is waited for"),
+        ({"resigned": [0]}, "has resigned and does not play its loading card"),
         ({"stacks": [{"lower": 0, "upper": 1}]}, "do not stand on one place"),
         ({"stacks": []}, "side by side in one lap"),
         ({"truck_pile": [3, 4, 5]}, "truck 3 is there"),

@@ -357,16 +357,15 @@ def _end_round(after: Position, result: Position | None) -> None:
 def _resign(after: Position, seat: int, result: Position | None) -> None:
     """Change `after`: from now on `seat` decides nothing any more, and what it had to decide now is skipped (T-50).
 
-    A card that it has laid face down is still resolved.
+    Until the reveal its loading card takes the place of whatever it has laid face down; a card shown is still resolved.
     """
     if after["phase"] == "over" or seat in after["resigned"]:
         raise ValueError(f"seat {seat} cannot resign")
     to_decide = to_act(after)
     after["resigned"] = sorted([*after["resigned"], seat])
     if after["phase"] == "select":
-        if seat in to_decide:
-            after["chosen"][seat] = "load"
-            _reveal_if_all_have_chosen(after, result)
+        after["chosen"][seat] = "load"
+        _reveal_if_all_have_chosen(after, result)
     elif after["phase"] == "answer" and seat in to_decide:
         _answer(after, False, result)
     elif after["turn"] == seat:

@@ -211,8 +211,8 @@ def _faults_between_rounds(position: Position) -> list[str]:
     if None not in chosen:
         found.append("all have chosen and nothing is revealed")
     for seat, card in enumerate(chosen):
-        if card is None and seat in position["resigned"]:
-            found.append(f"seat {seat} has resigned and is waited for (T-50)")
+        if card != "load" and seat in position["resigned"]:
+            found.append(f"seat {seat} has resigned and does not play its loading card (T-50)")
         if card not in [None, "load", *position["players"][seat]["advance_hand"]]:
             found.append(f"seat {seat} has chosen {card}, which is not in its hand")
     return found
