@@ -1,0 +1,437 @@
+"""The worked examples of Freight Cars, by hand against the plain second implementation of its rules."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.naive import freight_cars as twin
+from tests.naive.freight_cars import Action, Position
+from tests.naive.freight_cars_content import HOUSE, content_of
+from tests.naive.freight_cars_money import corporation_bonus, places
+from tests.naive.freight_cars_table import act, as_set, start, table
+
+Place = dict[str, list[list[int]]]
+
+
+def draw(card: str) -> Action:
+    return {"kind": "draw", "card": card}
+
+
+def ship(cars: str, claims: str = "") -> Action:
+    return {"kind": "ship", "cars": cars.split(), "claims": claims.split()}
+
+
+def kinds(position: Position) -> list[str]:
+    return sorted({action["kind"] for action in twin.legal(position, position["turn"])})
+
+
+# Set-up
+
+
+def after_setup(seed: int, seats: int) -> Position:
+    """Everybody keeps the first cards offered, and seat 0 begins."""
+    position = start(seed, seats)
+    for each in range(seats):
+        position = act(position, each, {"kind": "keep", "card": position["players"][each]["offered_corporations"][0]})
+    for each in range(seats):
+        for _ in range(2):
+            card = position["players"][each]["offered_freight"][0]
+            position = twin.play(position, each, {"kind": "keep", "card": card}, {"turn": 0, "chance": {"a": 1}})
+    assert position["chance"] == {"a": 1}
+    return {**position, "chance": start(seed, seats)["chance"]}
+
+
+@pytest.mark.parametrize(
+    ("seats", "cards", "bottom", "deck_with_end", "min_draws", "max_draws"),
+    [(2, 30, 7, 18, 10, 17), (3, 40, 10, 26, 15, 25), (4, 50, 12, 34, 21, 33)],
+)
+def test_the_set_up(  # FC-01
+    seats: int, cards: int, bottom: int, deck_with_end: int, min_draws: int, max_draws: int
+) -> None:
+    assert len(start(1, seats)["deck"]) == cards + 1
+    position = after_setup(1, seats)
+    assert twin.faults(position) == []
+    assert len(position["tableau"]) == 9
+    assert len(position["deck"]) == deck_with_end
+    # END lies in the bottom stack and nowhere else.
+    rest = [card for card in position["deck"] if card != "END"]
+    places_of_end = []
+    for above in range(deck_with_end):
+        deck = [*rest[:above], "END", *rest[above:]]
+        if twin.faults({**position, "deck": deck}) == []:
+            places_of_end.append(above)
+    assert places_of_end == list(range(min_draws, max_draws + 1))
+    assert len(places_of_end) == bottom + 1
+
+
+def test_the_steps_of_the_set_up() -> None:  # F-26, F-27
+    position = start(4, 3)
+    assert twin.to_act(position) == [0, 1, 2]
+    offered = [player["offered_corporations"] for player in position["players"]]
+    for seat in (2, 0):
+        position = act(position, seat, {"kind": "keep", "card": offered[seat][1]})
+        assert twin.legal(position, seat) == []
+    assert position["phase"] == "keep_corporation"
+    assert twin.to_act(position) == [1]
+    deck = position["deck"]
+    position = act(position, 1, {"kind": "keep", "card": offered[1][2]})
+    assert [player["corporation"] for player in position["players"]] == [offered[0][1], offered[1][2], offered[2][1]]
+    assert [player["offered_corporations"] for player in position["players"]] == offered
+    dealt = [player["offered_freight"] for player in position["players"]]
+    assert dealt == [sorted(deck[:3]), sorted(deck[3:6]), sorted(deck[6:9])]
+    for seat, card in [(1, dealt[1][2]), (0, dealt[0][0]), (1, dealt[1][0]), (2, dealt[2][1]), (0, dealt[0][1])]:
+        position = act(position, seat, {"kind": "keep", "card": card})
+    assert position["players"][1]["hand"] == [dealt[1][0], dealt[1][2]]
+    assert position["players"][1]["offered_freight"] == [dealt[1][1]]
+    assert twin.to_act(position) == [2]
+    end = twin.play(position, 2, {"kind": "keep", "card": dealt[2][0]}, {"turn": 1, "chance": position["chance"]})
+    assert twin.faults(end) == []
+    assert end["tableau"] == [dealt[0][2], dealt[1][1], dealt[2][2], *deck[9:15]]
+    assert end["deck"] == deck[15:]
+    assert end["city_up"] == position["city_deck"][:3]
+    assert twin.to_act(end) == [1]
+    # Without a result nobody knows who begins.
+    assert twin.to_act(twin.play(position, 2, {"kind": "keep", "card": dealt[2][0]})) == []
+
+
+# Loading
+
+SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
+
+
+@pytest.mark.parametrize(
+    ("place", "kept"),
+    [
+        pytest.param({"P09": SQUARE, "P02": [[0, 2], [1, 2]]}, None, id="FC-03"),
+        pytest.param(
+            {"P12": [[0, 0], [1, 0], [1, 1], [1, 2]], "P03": [[0, 1], [0, 2]]},
+            {"P12": [[0, 0], [1, 0], [1, 1], [1, 2]], "P02": [[0, 1], [0, 2]]},
+            id="FC-08",
+        ),
+        pytest.param(
+            {"P04": [[1, 2], [1, 0], [1, 1]], "P05": [[0, 0], [0, 1], [0, 2]]},
+            {"P04": [[0, 0], [0, 1], [0, 2]], "P05": [[1, 0], [1, 1], [1, 2]]},
+            id="F-30 the lower piece on the lower cells",
+        ),
+    ],
+)
+def test_a_sound_load(place: Place, kept: Place | None) -> None:
+    after = act(table({"hand": "F41 F01"}), 0, {"kind": "load", "card": "F41", "place": place})
+    player = after["players"][0]
+    assert player["train"] == [{"card": "F41", "place": kept or place}]
+    assert player["hand"] == ["F01"]
+    assert player["supply"] == [piece for piece in HOUSE.shapes if piece not in (kept or place)]
+    assert after["turn"] == 1
+
+
+@pytest.mark.parametrize(
+    ("place", "supply", "why"),
+    [
+        pytest.param({"P09": SQUARE}, None, "not full", id="FC-04"),
+        pytest.param({"P09": SQUARE, "P04": [[0, 0], [0, 1], [0, 2]]}, None, "overlap", id="FC-05"),
+        pytest.param(
+            {"P04": [[0, 0], [0, 1], [0, 2]], "P05": [[1, 0], [1, 1], [1, 2]]},
+            ["P05"],
+            "piece not in supply",
+            id="FC-07",
+        ),
+        pytest.param(
+            {"P04": [[0, 0], [0, 1], [1, 0]], "P05": [[0, 2], [1, 1], [1, 2]]}, None, "wrong shape", id="FC-09"
+        ),
+        pytest.param({"P09": SQUARE, "P02": [[0, 2], [0, 3]]}, None, "outside the card", id="over the edge"),
+        pytest.param({"P09": [[-1, 0], [-1, 1], [0, 0], [0, 1]]}, None, "outside the card", id="above the card"),
+        pytest.param({"P04": [[0, 0], [0, 1], [1, 0]], "P16": SQUARE}, None, "piece not in supply", id="no such piece"),
+        pytest.param({"P04": [[0, 0], [0, 1], [0, 1]]}, None, "wrong shape", id="a cell twice"),
+        pytest.param({"P04": []}, None, "wrong shape", id="a piece on no cell"),
+        pytest.param({}, None, "not full", id="nothing at all"),
+    ],
+)
+def test_an_unsound_load(place: Place, supply: list[str] | None, why: str) -> None:
+    position = table({"hand": "F41"})
+    if supply is not None:
+        position["players"][0]["supply"] = supply
+    with pytest.raises(ValueError, match=why):
+        twin.play(position, 0, {"kind": "load", "card": "F41", "place": place})
+
+
+def test_a_blocked_cell_is_outside_the_card() -> None:  # F01 is `#.#.` above `....`
+    place = {"P02": [[0, 0], [0, 1]], "P08": [[1, 0], [1, 1], [1, 2], [1, 3]], "P00": [[0, 3]]}
+    with pytest.raises(ValueError, match="outside the card"):
+        twin.play(table({"hand": "F01"}), 0, {"kind": "load", "card": "F01", "place": place})
+
+
+def test_only_a_card_in_the_own_hand_on_the_own_turn_is_loaded() -> None:
+    load = {"kind": "load", "card": "F41", "place": {"P09": SQUARE, "P02": [[0, 2], [1, 2]]}}
+    position = table({"hand": "F41"}, {"hand": "F01"}, turn=1)
+    for seat in (0, 1):
+        with pytest.raises(ValueError, match="may not"):
+            twin.play(position, seat, load)
+
+
+# Shipping
+
+
+@pytest.mark.parametrize(
+    ("train", "action", "face_up", "credits"),
+    [
+        pytest.param("F01 F11 F21 F31", ship("F01 F11 F21 F31", "D01"), "D01 D02 D11", 13, id="FC-10"),
+        pytest.param("F01 F02 F03 F04 F05", ship("F01"), None, 1, id="FC-11 one"),
+        pytest.param("F01 F02 F03 F04 F05", ship("F01 F02"), None, 3, id="FC-11 two"),
+        pytest.param("F01 F02 F03 F04 F05", ship("F01 F02 F03"), None, 6, id="FC-11 three"),
+        pytest.param("F01 F02 F03 F04 F05", ship("F01 F02 F03 F04"), None, 10, id="FC-11 four"),
+        pytest.param("F01 F02 F03 F04 F05", ship("F01 F02 F03 F04 F05"), None, 15, id="FC-11 five"),
+        pytest.param("F01 F11 F21 F31 F41", ship("F01 F11 F21 F31 F41", "D01 D18"), "D01 D18 D21", 24, id="FC-12"),
+        pytest.param("F01 F11", ship("F01 F11"), "D01 D02 D03", 3, id="FC-17"),
+        pytest.param("F01 F02 F03", ship("F03 F01"), None, 3, id="F-10 any cars, in any order"),
+        pytest.param("F01 F02 F11", ship("F01 F02 F11", "D11"), "D01 D11 D02", 10, id="F-11 a double"),
+    ],
+)
+def test_a_shipment(train: str, action: Action, face_up: str | None, credits: int) -> None:
+    position = table({"train": train}, city_up=face_up)
+    after = act(position, 0, action)
+    player = after["players"][0]
+    assert player["credits"] == credits
+    assert player["shipments"] == [sorted(action["cars"])]
+    assert player["cities"] == action["claims"]
+    assert [car["card"] for car in player["train"]] == [car for car in train.split() if car not in action["cars"]]
+    assert len(after["city_up"]) == 3
+    assert twin.outcome(after) == {"over": False, "scores": [credits, 0], "places": None}
+
+
+@pytest.mark.parametrize(
+    ("train", "action", "face_up"),
+    [
+        pytest.param("F01 F11 F21", ship("F01 F11 F21", "D01 D02"), "D01 D02 D03", id="FC-13"),
+        pytest.param("F01 F11", ship("F01 F11", "D01"), "D02 D03 D04", id="FC-15"),
+        pytest.param("F01 F02 F03 F11 F21 F31", ship("F01 F02 F03 F11 F21 F31"), None, id="six cars"),
+        pytest.param("F01", ship(""), None, id="no car"),
+        pytest.param("F01", ship("F01 F01"), None, id="a car twice"),
+        pytest.param("F01", ship("F02"), None, id="no such car"),
+        pytest.param("F01 F11", ship("F01", "D01"), None, id="a car that stays does not serve"),
+        pytest.param("F01 F11", ship("F01 F11", "D11"), "D11 D02 D03", id="one icon for a double"),
+    ],
+)
+def test_a_refused_shipment(train: str, action: Action, face_up: str | None) -> None:
+    with pytest.raises(ValueError, match="may not"):
+        twin.play(table({"train": train}, city_up=face_up), 0, action)
+
+
+def test_six_cars_are_too_many() -> None:  # FC-16
+    # One set of pieces cannot fill these six cars together, so they stand here empty.
+    position = table({"hand": "F01 F02 F03 F04 F05 F06"})
+    player = position["players"][0]
+    player["train"] = [{"card": card, "place": {}} for card in player["hand"]]
+    for cars in ["F01 F02 F03 F04 F05", "F02 F03 F04 F05 F06"]:
+        assert twin.play(position, 0, ship(cars))["players"][0]["credits"] == 15
+    with pytest.raises(ValueError, match="not legal"):
+        twin.play(position, 0, ship("F01 F02 F03 F04 F05 F06"))
+
+
+def test_the_listed_shipments() -> None:
+    position = table({"train": "F01 F11"}, city_up="D03 D01 D11")
+    listed = [action for action in twin.legal(position, 0) if action["kind"] == "ship"]
+    assert as_set(listed) == as_set([ship("F01"), ship("F11"), ship("F01 F11"), ship("F01 F11", "D01")])
+
+
+def test_claimed_cities_are_replaced_in_their_places() -> None:  # F-13
+    cars = "F01 F11 F21 F31 F41"
+    position = table({"train": cars}, city_up="D18 D21 D01", city_deck="D05 D06 D07", options={"city_cards": 6})
+    after = act(position, 0, ship(cars, "D18 D01"))
+    assert after["city_up"] == ["D05", "D21", "D06"]
+    assert after["city_deck"] == ["D07"]
+    assert after["players"][0]["cities"] == ["D01", "D18"]
+    assert after["players"][0]["supply"] == sorted(HOUSE.shapes)
+
+
+def test_cities_that_are_not_replaced_close_up() -> None:
+    cars = "F01 F11 F21 F31 F41"
+    spent = table({"train": cars}, city_up="D18 D21 D01", city_deck="D05", options={"city_cards": 4})
+    assert act(spent, 0, ship(cars, "D18 D01"))["city_up"] == ["D05", "D21"]  # F-19
+    late = table({"train": cars}, city_up="D18 D21 D01", end_revealer=1, final_turns_left=2)
+    assert act(late, 0, ship(cars, "D18 D01"))["city_up"] == ["D21"]  # F-7
+
+
+def test_more_than_five_cars_pay_like_five() -> None:  # F-9
+    cars = "F01 F02 F03 F11 F21 F31"
+    position = table({"train": cars, "corporation": "C17"}, options={"max_cars": 8})
+    after = act(position, 0, ship(cars))
+    assert after["players"][0]["credits"] == 15
+    # A shipment of six is not one of four or five.
+    assert corporation_bonus(HOUSE, after["players"][0]) == 0
+
+
+# Corporations and places
+
+
+@pytest.mark.parametrize(
+    ("corporation", "shipments", "cities", "credits"),
+    [
+        pytest.param("C01", ["F01 F02 F11", "F03 F21"], ["D01"], 6, id="FC-18"),
+        pytest.param("C06", ["F01 F02 F11", "F03 F21"], [], 3, id="FC-19"),
+        pytest.param("C16", ["F01 F11 F21", "F31 F41 F02"], [], 5, id="FC-20"),
+        pytest.param("C17", ["F01 F02 F03 F04", "F11 F12", "F21 F22 F23 F24 F25", "F31 F32"], [], 6, id="FC-21 C17"),
+        pytest.param("C18", ["F01 F02 F03 F04", "F11 F12", "F21 F22 F23 F24 F25", "F31 F32"], [], 6, id="FC-21 C18"),
+        pytest.param("C19", ["F08 F10 F01", "F19 F11 F12 F13"], ["D01", "D11"], 4, id="FC-22 C19"),
+        pytest.param("C20", ["F08 F10 F01", "F19 F11 F12 F13"], ["D01", "D11"], 4, id="FC-22 C20"),
+        pytest.param("C21", ["F08 F10 F01", "F19 F11 F12 F13"], ["D01", "D11"], 6, id="FC-22 C21"),
+    ],
+)
+def test_a_bonus(corporation: str, shipments: list[str], cities: list[str], credits: int) -> None:
+    player = {"corporation": corporation, "shipments": [text.split() for text in shipments], "cities": cities}
+    assert corporation_bonus(HOUSE, player) == credits
+
+
+def test_places() -> None:
+    def placed(credits: list[int], cars: list[int], bonus: list[int]) -> list[int]:
+        return places(list(zip(credits, cars, bonus, strict=True)))
+
+    assert placed([40, 40, 39, 40], [8, 9, 12, 9], [6, 4, 9, 6]) == [3, 2, 4, 1]  # FC-24
+    assert placed([40, 40, 39, 40], [8, 9, 12, 9], [6, 6, 9, 6]) == [3, 1, 4, 1]  # FC-25
+
+
+# The end
+
+
+def test_the_order_after_the_end_card() -> None:  # FC-23
+    hands = [{"hand": f"F0{seat + 1}", "train": f"F1{seat + 1}", "corporation": ["C02", "C07", "C12", "C17"][seat]}
+             for seat in range(4)]  # fmt: skip
+    # As few as can lie below the End of Game card and be drawn.
+    position = table(*hands, seats=4, turn=2, deck="END F47 F48 F49 F50", faultless=False)
+    position = act(position, 2, draw("deck"), faultless=False)
+    assert position["players"][2]["hand"] == ["F03", "F47"]
+    assert (position["end_revealer"], position["final_turns_left"]) == (2, 4)
+    seen = []
+    while position["phase"] == "turn":
+        seen.append((position["turn"], position["final_turns_left"]))
+        position = act(position, position["turn"], draw(position["tableau"][0]), faultless=False)
+    assert seen == [(3, 4), (0, 3), (1, 2), (2, 1)]
+    seen = []
+    while position["phase"] == "final_shipping":
+        seen.append((position["turn"], position["final_turns_left"]))
+        seat = position["turn"]
+        assert as_set(twin.legal(position, seat)) == as_set([{"kind": "decline"}, ship(f"F1{seat + 1}")])
+        last = ship(f"F1{seat + 1}") if seat in (0, 3) else {"kind": "decline"}
+        position = act(position, seat, last, faultless=False)
+    assert seen == [(3, 0), (0, 0), (1, 0), (2, 0)]
+    assert (position["phase"], position["turn"]) == ("over", None)
+    # One timber car pays 2 with C02; a car left on the train pays nothing.
+    assert twin.outcome(position) == {"over": True, "scores": [3, 0, 0, 1], "places": [1, 3, 3, 2]}
+
+
+def test_a_seat_without_a_car_declines() -> None:  # F-8
+    position = table({"hand": "F41"}, phase="final_shipping", turn=0, end_revealer=1, final_turns_left=0)
+    assert twin.legal(position, 0) == [{"kind": "decline"}]
+
+
+@pytest.mark.parametrize(
+    ("deck", "card", "hand", "tableau", "left_in_deck"),
+    [
+        ("F49 END F50", "F01", "F01", "F49 F02 F03 F04 F05 F06 F07 F08 F09", "END F50"),
+        ("END F50", "F03", "F03", "F01 F02 F50 F04 F05 F06 F07 F08 F09", ""),
+        ("END", "F03", "F03", "F01 F02 F04 F05 F06 F07 F08 F09", ""),
+        ("F50 END", "deck", "F50", "F01 F02 F03 F04 F05 F06 F07 F08 F09", "END"),
+        ("END F50", "deck", "F50", "F01 F02 F03 F04 F05 F06 F07 F08 F09", ""),
+    ],
+)
+def test_a_draw(deck: str, card: str, hand: str, tableau: str, left_in_deck: str) -> None:  # F-5, F-18
+    # 30 cards in all: 9 face up, the deck, the rest shipped.
+    position = shipped_rest(deck)
+    after = act(position, 0, draw(card))
+    assert after["players"][0]["hand"] == hand.split()
+    assert after["tableau"] == tableau.split()
+    assert after["deck"] == left_in_deck.split()
+    turned_up = "END" not in left_in_deck
+    assert (after["end_revealer"], after["final_turns_left"]) == ((0, 2) if turned_up else (None, None))
+    assert (after["phase"], after["turn"]) == ("turn", 1)
+
+
+def shipped_rest(deck: str, tableau: str = "F01 F02 F03 F04 F05 F06 F07 F08 F09", **changes: Any) -> Position:
+    """Seat 0 of two is on turn; all cards of the game that are not named have been shipped by seat 1."""
+    number = 30 - len(tableau.split()) - sum(1 for card in deck.split() if card != "END")
+    shipped = [f"F{card}" for card in range(11, 11 + number)]
+    return table({}, {"shipments": shipped}, tableau=tableau, deck=deck, **changes)
+
+
+def test_a_draw_that_finds_only_the_end_card() -> None:  # F-5
+    position = act(shipped_rest("END"), 0, draw("deck"))
+    assert (position["phase"], position["turn"], position["final_turns_left"]) == ("draw_again", 0, 2)
+    assert as_set(twin.legal(position, 0)) == as_set([draw(card) for card in position["tableau"]])
+    position = act(position, 0, draw("F02"))
+    assert position["players"][0]["hand"] == ["F02"]
+    assert len(position["tableau"]) == 8
+    assert (position["phase"], position["turn"], position["final_turns_left"]) == ("turn", 1, 2)
+    position = act(position, 1, draw("F01"))
+    assert (position["turn"], position["final_turns_left"]) == (0, 1)
+    position = act(position, 0, draw("F03"))
+    assert (position["phase"], position["turn"], position["final_turns_left"]) == ("final_shipping", 1, 0)
+
+
+def test_the_second_draw_is_skipped_with_nothing_face_up() -> None:  # F-5
+    position = table({}, {}, tableau="", deck="END", faultless=False)
+    assert twin.legal(position, 0) == [draw("deck")]
+    after = twin.play(position, 0, draw("deck"))
+    assert (after["phase"], after["turn"], after["final_turns_left"]) == ("turn", 1, 2)
+
+
+# What is legal in a turn
+
+
+def test_shipping_is_all_that_is_left() -> None:  # FC-27
+    position = table({"train": "F01 F02"}, tableau="", deck="", end_revealer=1, final_turns_left=2, faultless=False)
+    assert kinds(position) == ["ship"]
+
+
+def test_passing_takes_that_nothing_else_is_legal() -> None:  # F-15, F-16
+    stuck = table({}, tableau="", deck="", end_revealer=1, final_turns_left=2, faultless=False)
+    assert twin.legal(stuck, 0) == [{"kind": "pass"}]
+    after = twin.play(stuck, 0, {"kind": "pass"})
+    assert (after["turn"], after["final_turns_left"]) == (1, 1)
+    with pytest.raises(ValueError, match="not legal"):
+        twin.play(table({"hand": "F41"}), 0, {"kind": "pass"})
+
+
+def test_a_hopeless_hand() -> None:  # F-32
+    # The five pieces that are left have 18 cells, and none of them is small.
+    position = table({"train": "F30 F09 F19", "hand": "F10 F20 F50"})
+    assert [HOUSE.shapes[piece] for piece in position["players"][0]["supply"]] == ["I3", "V3", "I4", "O4", "S4"]
+    assert kinds(position) == ["draw", "ship"]
+
+
+@pytest.mark.parametrize(
+    ("player", "expected"),
+    [
+        ({"hand": "F41"}, ["draw", "load"]),
+        ({"hand": "F01 F41"}, ["load"]),
+        ({"hand": "F10 F50", "train": "F30 F09 F19 F38"}, ["ship"]),
+    ],
+)
+def test_a_hand_limit(player: dict[str, str], expected: list[str]) -> None:  # 4.3
+    assert kinds(table(player, options={"hand_limit": 2})) == expected
+
+
+def test_without_draws_from_the_deck() -> None:  # 4.3
+    position = table({}, options={"allow_deck_draw": False})
+    assert as_set(twin.legal(position, 0)) == as_set([draw(card) for card in position["tableau"]])
+    # At a hand limit too a draw is the last resort before a pass: nothing can be loaded, nothing shipped.
+    position = table({"hand": "F01 F02"}, options={"hand_limit": 2})
+    position["players"][0]["supply"] = []
+    assert kinds(position) == ["draw"]
+
+
+def test_content_of_ones_own() -> None:  # 4.3
+    own = {
+        "pieces_per_player": [{"id": piece, "shape": shape, "cells": HOUSE.layouts[shape]}
+                              for piece, shape in HOUSE.shapes.items()],
+        # Every card is one row of three, and steel.
+        "freight_cards": [{"id": card, "resource": "steel", "rows": ["..."]} for card in HOUSE.cells],
+        "corporation_cards": [{"id": card, "bonus": {"type": "per_city", "credits": 9}} for card in HOUSE.bonuses],
+        "city_demand_cards": [{"id": card, "resources": ["steel"], "credits": 7} for card in HOUSE.demands],
+    }  # fmt: skip
+    position = table({"hand": "F01", "train": "F02"}, options={"content": json.dumps(own)})
+    assert position["players"][0]["train"] == [{"card": "F02", "place": {"P04": [[0, 0], [0, 1], [0, 2]]}}]
+    loads = [action for action in twin.legal(position, 0) if action["kind"] == "load"]
+    assert loads == [{"kind": "load", "card": "F01", "place": {"P05": [[0, 0], [0, 1], [0, 2]]}}]
+    after = act(position, 0, ship("F02", "D01"))
+    assert after["players"][0]["credits"] == 8
+    assert corporation_bonus(content_of(after), after["players"][0]) == 9
