@@ -8,7 +8,7 @@ import { listenToHistory, router } from "./app/routing.ts";
 import { show } from "./app/settings.ts";
 import { useStore } from "./app/store.ts";
 import { keepOffline } from "./runtime/index.ts";
-import { gameOf } from "./games/index.ts";
+import { GAMES, gameOf } from "./games/index.ts";
 import { LiveRegions } from "./parts/live.tsx";
 import { Toasts } from "./parts/toasts.tsx";
 import { HomeScreen } from "./screens/home.tsx";
@@ -60,6 +60,7 @@ function App() {
 
 show();
 setTeller({
+  shows: (game) => Object.hasOwn(GAMES, game),
   about: (snapshot) => gameOf(snapshot.game).about(snapshot),
   yourTurn: (snapshot) => gameOf(snapshot.game).yourTurn(snapshot),
 });

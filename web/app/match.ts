@@ -35,11 +35,13 @@ export const match = createStore<Match>(NONE);
 
 /** What the page needs to know of a game to tell of it. */
 export interface Teller {
+  /** Whether the page has a table for the game; the engine may know more games than the page. */
+  shows(game: string): boolean;
   about(snapshot: Snapshot): string;
   yourTurn(snapshot: Snapshot): string;
 }
 
-let teller: Teller = { about: () => "", yourTurn: () => "Your turn." };
+let teller: Teller = { shows: () => false, about: () => "", yourTurn: () => "Your turn." };
 
 export function setTeller(next: Teller): void {
   teller = next;
@@ -284,16 +286,26 @@ async function open(id: string, op: string, args: unknown): Promise<void> {
   }
 }
 
+/** Refuses a game without a table before the engine gives up the match it holds; the engine judges everything else. */
+function mustShow(of: unknown): void {
+  const game = typeof of === "object" && of !== null && "game" in of ? of.game : undefined;
+  if (typeof game === "string" && !teller.shows(game))
+    throw new Error(`This page has no table for a game called “${game}”.`);
+}
+
 /** Each opens a match to be saved under `id`; a rejected promise leaves the match that was open. */
-export function startNew(id: string, game: NewGame): Promise<void> {
+export async function startNew(id: string, game: NewGame): Promise<void> {
+  mustShow(game);
   return open(id, "new", game);
 }
 
-export function openRecord(id: string, record: unknown): Promise<void> {
+export async function openRecord(id: string, record: unknown): Promise<void> {
+  mustShow(record);
   return open(id, "open", { record });
 }
 
-export function openPosition(id: string, position: unknown, seats: readonly Seat[]): Promise<void> {
+export async function openPosition(id: string, position: unknown, seats: readonly Seat[]): Promise<void> {
+  mustShow(position);
   return open(id, "open", { position, seats });
 }
 
@@ -303,6 +315,8 @@ export async function resume(id: string, takeOver = false): Promise<void> {
   if (now.id === id && now.state === "open") return;
   const save = await readSave(id);
   if (!save) throw new Error("It is not in this browser's store, or it is damaged.");
+  const record: unknown = JSON.parse(save.record);
+  mustShow(record);
   const mine = await hold(id, () => match.set({ state: "elsewhere", computing: false }), takeOver);
   if (!mine) {
     match.set({ ...NONE, id, state: "elsewhere" });
@@ -312,7 +326,7 @@ export async function resume(id: string, takeOver = false): Promise<void> {
   match.set({ ...NONE, id, state: "opening" });
   holder = null;
   try {
-    const snapshot = await ask<Snapshot>("open", { record: JSON.parse(save.record) as unknown });
+    const snapshot = await ask<Snapshot>("open", { record });
     told = snapshot.log.length;
     accept(snapshot);
   } catch (error) {
