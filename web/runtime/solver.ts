@@ -40,6 +40,8 @@ export function startSolver(bytes: GetBytes, onStage: (stage: Stage) => void = (
     );
     return opening;
   };
+  // A page that is left must not keep a solver busy: WebKit then does not start the next page's workers.
+  addEventListener("pagehide", () => door?.end(new DoorError("cancelled", "The solver was stopped.")));
   return {
     get state() {
       return state;
