@@ -37,7 +37,7 @@ from pygames.routes.pieces import FACES, SUITS
 from pygames.routes.rules import actions, apply, refuse
 from pygames.routes.scoring import sales, winner, winner_by_sales
 from pygames.routes.setup import check_options
-from pygames.routes.table import direction, follow_mask, route_value, suit_of
+from pygames.routes.table import direction, may_follow, route_value, suit_of
 
 Example = Mapping[str, Any]
 
@@ -87,9 +87,9 @@ def follow(example: Example) -> object:
     options = options_of(example)
     route = read_route(_reader(example, "route"))
     held = {"up": 1, "down": -1, "none": LEVEL}[str(example.get("held", "none"))]
-    mask = follow_mask(route, held, options)
+    follow = may_follow(route, held, options)
     for face, legal in _reader(example, "cards").members().items():
-        if bool(mask >> read_card(Reader(face, "cards")) & 1) != legal.flag():
+        if bool(follow[read_card(Reader(face, "cards"))]) != legal.flag():
             return {"wrong": face, "legal": not legal.flag()}
     return {"dir": _WAYS[direction(route, held)], "suit": SUITS[suit_of(route, options)]}
 

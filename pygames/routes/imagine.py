@@ -160,7 +160,10 @@ def _counter_faults(public: Public, hands: tuple[Hand, ...], seat: int) -> list[
         found.append(f"opening_left[{seat}]: {left} placements are left, yet the routes hold more than was placed")
     full = HAND + left
     undrawn = public.winner >= 0 and seat == public.turn and winner_by_sales(public.values, options.quick_sale) >= 0
-    if size > full or (size < full and (left or public.deck_count[seat]) and not (undrawn and size == full - 1)):
+    # A hand that found nothing to draw stays short when discards become a deck later: a draw is one card (V-3).
+    late = options.reshuffle and not left and public.reshuffles_left[seat] < RESHUFFLES and (size or public.winner >= 0)
+    short = size < full and (left or public.deck_count[seat])
+    if size > full or (short and not late and not (undrawn and size == full - 1)):
         found.append(f"hand[{seat}]: this hand holds {size} cards; it is {full} while there is a deck to draw from")
     if options.fresh_hand and numbers_in(hands[seat]) < left:
         found.append(f"hand[{seat}]: a fresh hand keeps a number card for every placement left")

@@ -22,7 +22,7 @@ from pygames.routes.model import (
 from pygames.routes.pieces import HIGHEST, JACK, JOKER, KING, QUEEN, RANK
 from pygames.routes.rules import actions
 from pygames.routes.scoring import HIGH, LOW, seller, winner_by_sales
-from pygames.routes.table import direction, follow_mask, followers, joker, route_value, slot_value, suit_of
+from pygames.routes.table import direction, followers, joker, may_follow, route_value, slot_value, suit_of
 
 WIN = 100.0
 """What a won game is worth; a table that is as good as won is worth 1."""
@@ -214,8 +214,7 @@ def _use(public: Public, card: int) -> float:
     base = PAIRS * public.turn
     for index in range(base, base + PAIRS):
         if public.values[index] + RANK[card] <= HIGH:
-            mask = follow_mask(public.routes[index], public.held[index], public.options)
-            if mask >> card & 1:
+            if may_follow(public.routes[index], public.held[index], public.options)[card]:
                 return KEEP_NUMBER
     return KEEP_NUMBER / 3
 
@@ -236,9 +235,9 @@ def _rate_number(public: Public, seat: int, pairs: Pairs, hand: Hand, action: Ac
     extra = -WASTE if value - rank > HIGH else 0.0
     if value < LOW:
         suit = suit_of(((*route, (card,))), public.options)
-        mask = followers(rank, way, suit)
+        follow = followers(rank, way, suit)
         for other in hand:
-            if other != card and mask >> other & 1 and LOW <= value + RANK[other] <= HIGH:
+            if other != card and follow[other] and LOW <= value + RANK[other] <= HIGH:
                 extra = FINISHER
                 break
     _, _, theirs, their_promise = pairs[pair]

@@ -3,6 +3,8 @@
 `actions` and `apply` are the path that searches use; the contract's functions are thin around them.
 """
 
+from typing import TypeVar
+
 from pygames.core.errors import Refusal
 from pygames.core.game import State
 from pygames.core.rng import Chance, Stream
@@ -41,14 +43,16 @@ from pygames.routes.setup import numbers_in, pack, pack_size
 from pygames.routes.table import (
     Gone,
     direction,
-    follow_mask,
     held_after,
     joker,
+    may_follow,
     route_value,
     slot_value,
     suit_of,
     take,
 )
+
+T = TypeVar("T")
 
 _SEAT = tuple([(seat,) for seat in range(SEATS)])
 _STARTS = tuple([SLOTS * index for index in range(SEATS * PAIRS)])
@@ -98,16 +102,20 @@ def actions(public: Public, hand: Hand) -> tuple[Action, ...]:
     if opening_left[turn]:
         return opening_actions(routes[base : base + PAIRS], hand)
     first, second, third = routes[base : base + PAIRS]
-    on_first = follow_mask(first, held[base], options)
-    on_second = follow_mask(second, held[base + 1], options)
-    on_third = follow_mask(third, held[base + 2], options)
-    cards = hand if len(set(hand)) == len(hand) else tuple(dict.fromkeys(hand))
+    on_first = may_follow(first, held[base], options)
+    on_second = may_follow(second, held[base + 1], options)
+    on_third = may_follow(third, held[base + 2], options)
     found: list[Action] = []
+    discards: list[Action] = []
     places: list[int] = []
-    for card in cards:
+    previous = -1
+    for card in hand:
+        if card == previous:
+            continue
+        previous = card
+        discards.append(DISCARD + card)
         if IS_NUMBER[card]:
-            fits = (on_first >> card & 1) + 2 * (on_second >> card & 1) + 4 * (on_third >> card & 1)
-            found += _NUMBERS[card][fits]
+            found += _NUMBERS[card][on_first[card] + 2 * on_second[card] + 4 * on_third[card]]
             continue
         start = FACE + 1024 * card
         if RANK[card] == QUEEN and not options.queens_anywhere:
@@ -116,7 +124,7 @@ def actions(public: Public, hand: Hand) -> tuple[Action, ...]:
         if not places:
             places = open_places(routes, options)
         found += [start + place for place in places]
-    found += [DISCARD + card for card in cards]
+    found += discards
     found += _DISBANDS[bool(first) + 2 * bool(second) + 4 * bool(third)]
     return tuple(found)
 
@@ -191,7 +199,7 @@ def refuse(view: RoutesView, action: Action) -> Refusal | None:
 
 def _refuse_number(public: Public, card: Card, index: int, where: str) -> Refusal | None:
     route, held, options = public.routes[index], public.held[index], public.options
-    if follow_mask(route, held, options) >> card & 1:
+    if may_follow(route, held, options)[card]:
         return None
     rank = RANK[route[-1][0]]
     if RANK[card] == rank:
@@ -226,8 +234,11 @@ def _refuse_face(public: Public, action: Action) -> Refusal | None:
 # What it does
 
 
-def _with(pair: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
+def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """A tuple with one item changed."""
+    changed = [*items]
+    changed[at] = item
+    return tuple(changed)
 
 
 def apply(state: RoutesState, action: Action) -> RoutesState:
@@ -243,28 +254,30 @@ def apply(state: RoutesState, action: Action) -> RoutesState:
         routes, values, held = _attach(public, card, index, at, gone)
     elif action >= NUMBER or action < SWAP:
         index = PAIRS * turn + (action & 3)
-        routes = (*routes[:index], (*routes[index], (card,)), *routes[index + 1 :])
-        values = (*values[:index], values[index] + RANK[card], *values[index + 1 :])
+        routes = put(routes, index, (*routes[index], (card,)))
+        values = put(values, index, values[index] + RANK[card])
         if held[index]:
-            held = (*held[:index], LEVEL, *held[index + 1 :])
+            held = put(held, index, LEVEL)
         if action < SWAP:
-            opening_left = _with(opening_left, turn, opening_left[turn] - 1)
+            opening_left = put(opening_left, turn, opening_left[turn] - 1)
             draws = False
     elif action >= DISBAND:
         index = PAIRS * turn + action - DISBAND
         for slot in routes[index]:
             take(slot, turn, gone)
-        routes = (*routes[:index], (), *routes[index + 1 :])
-        values = (*values[:index], 0, *values[index + 1 :])
+        routes = put(routes, index, ())
+        values = put(values, index, 0)
         if held[index]:
-            held = (*held[:index], LEVEL, *held[index + 1 :])
+            held = put(held, index, LEVEL)
         draws = False
     else:
         gone[turn].append(card)
     first, second = gone
-    if first or second:
-        discard = (tuple(first[::-1]) + discard[0], tuple(second[::-1]) + discard[1])
-    cards = list(hands[turn])
+    if first:
+        discard = ((*first[::-1], *discard[0]), discard[1])
+    if second:
+        discard = (discard[0], (*second[::-1], *discard[1]))
+    cards = [*hands[turn]]
     if card >= 0:
         cards.remove(card)
     winner = winner_by_sales(values, options.quick_sale)
@@ -274,20 +287,19 @@ def apply(state: RoutesState, action: Action) -> RoutesState:
             deck = decks[turn]
             if not deck and reshuffles_left[turn] and discard[turn]:
                 deck, chance = _reshuffled(discard[turn], chance)
-                discard = ((), discard[1]) if turn == 0 else (discard[0], ())
-                reshuffles_left = _with(reshuffles_left, turn, reshuffles_left[turn] - 1)
+                discard = put(discard, turn, ())
+                reshuffles_left = put(reshuffles_left, turn, reshuffles_left[turn] - 1)
             if deck:
                 cards.append(deck[0])
                 cards.sort()
                 deck = deck[1:]
-                hidden = Hidden((deck, decks[1]) if turn == 0 else (decks[0], deck), chance)
-                deck_count = (len(deck), deck_count[1]) if turn == 0 else (deck_count[0], len(deck))
+                hidden = Hidden(put(decks, turn, deck), chance)
+                deck_count = put(deck_count, turn, len(deck))
         if not cards and not deck_count[turn]:
             winner = 1 - turn
     if len(cards) != hand_count[turn]:
-        hand_count = _with(hand_count, turn, len(cards))
-    hand = tuple(cards)
-    hands = (hand, hands[1]) if turn == 0 else (hands[0], hand)
+        hand_count = put(hand_count, turn, len(cards))
+    hands = put(hands, turn, tuple(cards))
     return State(
         Public(options, turn if winner >= 0 else 1 - turn, winner, opening_left, reshuffles_left, deck_count,
                hand_count, discard, routes, values, held, shown),
@@ -318,15 +330,14 @@ def _attach(
         after = route[:at] + route[at + 1 :]
         value = values[index] - slot_value(slot, options.kings_add)
         if options.steady_course:
-            held = (*held[:index], held_after(route, held[index], after), *held[index + 1 :])
-        routes = (*routes[:index], after, *routes[index + 1 :])
-        return routes, (*values[:index], value, *values[index + 1 :]), held
+            held = put(held, index, held_after(route, held[index], after))
+        return put(routes, index, after), put(values, index, value), held
     attached = card if index // PAIRS == public.turn else card + FOREIGN
-    routes = (*routes[:index], (*route[:at], (*slot, attached), *route[at + 1 :]), *routes[index + 1 :])
+    routes = put(routes, index, put(route, at, (*slot, attached)))
     if rank == KING:
         before = slot_value(slot, options.kings_add)
         value = values[index] + (RANK[slot[0]] if options.kings_add else before)
-        return routes, (*values[:index], value, *values[index + 1 :]), held
+        return routes, put(values, index, value), held
     if rank == JOKER:
         after_all, hit = joker(routes, index, at, options, gone)
         if hit:
@@ -337,7 +348,7 @@ def _attach(
                     new_held[number] = held_after(routes[number], held[number], after_all[number])
             return after_all, tuple(new_values), tuple(new_held)
     elif held[index] and at == len(route) - 1:
-        held = (*held[:index], -held[index], *held[index + 1 :])
+        held = put(held, index, -held[index])
     return routes, values, held
 
 

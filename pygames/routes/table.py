@@ -8,18 +8,20 @@ from pygames.routes.pieces import FOREIGN, HIGHEST, KING, NUMBER, QUEEN, RANK, S
 Gone: TypeAlias = tuple[list[Card], list[Card]]
 """By owner, the cards that leave the table, in the order in which they do."""
 
-ANY = sum([1 << card for card, number in enumerate(NUMBER) if number])
-"""All number cards, as a bit set by card."""
+Follow: TypeAlias = tuple[int, ...]
+"""By card, 1 where it may be put on a route next and 0 where it may not."""
+
+ANY: Follow = tuple([int(number) for number in NUMBER])
+"""All number cards."""
 
 
-def _followers(rank: int, way: int, suit: int) -> int:
+def _followers(rank: int, way: int, suit: int) -> Follow:
     """The number cards that may follow (`routes:6`): another value, and either the same way or of the suit."""
-    found = 0
+    found = []
     for card, number in enumerate(NUMBER):
         step = RANK[card] - rank
-        if number and step and (way == LEVEL or step * way > 0 or SUIT[card] == suit):
-            found |= 1 << card
-    return found
+        found.append(int(number and step != 0 and (way == LEVEL or step * way > 0 or SUIT[card] == suit)))
+    return tuple(found)
 
 
 _FOLLOW = tuple(
@@ -27,8 +29,8 @@ _FOLLOW = tuple(
 )
 
 
-def followers(rank: int, way: int, suit: int) -> int:
-    """The number cards that may follow a last card of `rank` on a route going `way`, as a bit set."""
+def followers(rank: int, way: int, suit: int) -> Follow:
+    """The number cards that may follow a last card of `rank` on a route going `way`."""
     return _FOLLOW[12 * rank + 4 * way + 4 + suit]
 
 
@@ -81,8 +83,8 @@ def suit_of(route: Route, options: RoutesOptions) -> int:
     return SUIT[route[0][0]]
 
 
-def follow_mask(route: Route, held: int, options: RoutesOptions) -> int:
-    """The number cards that may be put on this route next, as a bit set."""
+def may_follow(route: Route, held: int, options: RoutesOptions) -> Follow:
+    """The number cards that may be put on this route next."""
     if not route:
         return ANY
     last = route[-1]

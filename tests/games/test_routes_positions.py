@@ -243,3 +243,24 @@ def test_the_bound_counts_cards_and_disbands_of_every_pass() -> None:
     assert GAME.bound(options("reshuffle"), 2) == 2 * 3 * (54 + 40)
     assert GAME.bound(options("short_deck"), 2) == 2 * (30 + 30)
     assert GAME.bound(options("double_deck"), 2) == 2 * (108 + 80)
+
+
+# A position in which the next draw of seat 0 makes its only discard the deck again, with a hand that is short already.
+SHORT_HAND: Json = json.loads(
+    """{"game":"routes","options":{"reshuffle":true,"short_deck":true},"reshuffles_left":[2,2],"turn":0,
+    "deck":[[],["QH","KH","QD","KD","JS","QS","KS","JC","QC"]],
+    "discard":[["10S"],["JD","KC","JOK","JOK","AH","2H","3H","4H","6H","7H","8H","9H","10H","AD","2D"]],
+    "hand":[["7C","8C","9C","10C"],["JH","7C","8C","9C","10C"]],"opening_left":[0,0],
+    "routes":[[["2H+KH+KD+KS","10H","9H","8H"],["3H+KC+QH+QD","10D","9D","8D"],
+    ["4H+JOK+JOK+QS","9S","8S","7S","6S","5S","4S","3S"]],[["5H"],[],[]]]}"""
+)
+
+
+def test_a_hand_may_stay_short_beside_a_reshuffled_deck() -> None:
+    position = read_position(Reader(SHORT_HAND, "position"), GAME)
+    card = GAME.read_action(Reader({"kind": "discard", "card": "7C"}, "action"))
+    after_discard = write_position(position._replace(state=GAME.play(position.state, 0, card)))
+    assert (len(after_discard["hand"][0]), len(after_discard["deck"][0])) == (4, 1)
+    assert after_discard["reshuffles_left"] == [1, 2]
+    again = read_position(Reader(json.loads(canonical(after_discard)), "position"), GAME)
+    assert canonical(write_position(again)) == canonical(after_discard)

@@ -10,7 +10,7 @@ from pygames.core.game import view
 from pygames.core.match import Match, Seat, load_match, new_match
 from pygames.core.positions import read_position, write_position
 from pygames.registry import GAMES
-from tests.laws.walks import ALL_SETUPS, Setup, end_of, position_of, through_text, views, walk
+from tests.laws.walks import ALL_SETUPS, Setup, end_of, position_of, random_setup, through_text, views, walk
 from tests.scale import many
 
 SETUPS = pytest.mark.parametrize("setup", ALL_SETUPS, ids=lambda setup: setup.label)
@@ -43,6 +43,16 @@ def test_a_position_reads_back_as_it_was_written(setup: Setup) -> None:
             again = read_position(through_text(written, "position"), game)
             assert again.state == state
             assert canonical(write_position(again)) == canonical(written)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_positions_read_back_under_any_options(name: str) -> None:
+    game, random = GAMES[name], Random(f"read back {name}")
+    for number in range(many(8, 500)):
+        setup = random_setup(game, random)
+        for state, _, _ in walk(setup, f"read back {number}"):
+            written = write_position(position_of(game, state))
+            assert read_position(through_text(written, "position"), game).state == state
 
 
 @SETUPS
