@@ -65,7 +65,7 @@ class Bridge:
         self._news: list[tuple[int, int | None, list[dict[str, Any]]]] = []
         self._ops: dict[str, tuple[tuple[str, ...], tuple[str, ...], Callable[[Fields], Any]]] = {
             # op: (required fields, optional fields, function)
-            "games": ((), (), self._games),
+            "games": ((), ("ids",), self._games),
             "new": (("game", "seats"), ("seed", "options", "preset"), self._new),
             "open": ((), ("record", "position", "seats"), self._open),
             "snapshot": ((), ("viewer",), self._snapshot_op),
@@ -125,7 +125,12 @@ class Bridge:
     # Ops
 
     def _games(self, fields: Fields) -> Any:
-        return [describe_game(game) for game in GAMES.values()]
+        if "ids" not in fields:
+            return [describe_game(game) for game in GAMES.values()]
+        return [
+            describe_game(game)
+            for game in fields["ids"].list_of(lambda item: item.one_of(GAMES, "a game here", "unknown-game"))
+        ]
 
     def _new(self, fields: Fields) -> Any:
         game = fields["game"].one_of(GAMES, "a game here", "unknown-game")

@@ -1,13 +1,34 @@
-"""The games in menu order; nothing else imports them all."""
+"""The games in menu order; nothing else knows them all. A game's modules are loaded when it is first asked for."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 
 from pygames.core.errors import BadInput
 from pygames.core.game import AnyGame
-from pygames.haul import GAME as HAUL
-from pygames.routes import GAME as ROUTES
-from pygames.shed import GAME as SHED
-from pygames.truckers import GAME as TRUCKERS
 
-GAMES: dict[str, AnyGame] = {game.id: game for game in (HAUL, TRUCKERS, ROUTES, SHED)}
+NAMES = ("haul", "truckers", "routes", "freight_cars", "shed")
+
+
+class Games(Mapping[str, AnyGame]):
+    """Games by id. Iterating gives the ids and loads nothing."""
+
+    def __getitem__(self, name: str) -> AnyGame:
+        if name not in NAMES:
+            raise KeyError(name)
+        game: AnyGame = import_module(f"pygames.{name}").GAME
+        return game
+
+    def __contains__(self, name: object) -> bool:
+        return name in NAMES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
+
+
+GAMES = Games()
 
 
 def game_of(name: str, where: str = "game") -> AnyGame:

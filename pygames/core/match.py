@@ -3,6 +3,7 @@
 States are values, so the match keeps all of them and undo is an index into them. Nothing here knows a rule.
 """
 
+from collections.abc import Mapping
 from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
@@ -270,7 +271,7 @@ def read_players(reader: Reader) -> tuple[Seat, ...]:
 RECORD_FIELDS = ("format", "rules", "game", "options", "seats", "seed", "log", "digest")
 
 
-def load_match(reader: Reader, games: dict[str, AnyGame]) -> Match:
+def load_match(reader: Reader, games: Mapping[str, AnyGame]) -> Match:
     """A match replayed from its record. Raises `BadInput` where anything in it is wrong; then nothing is opened."""
     match = replay(reader, games)
     if reader.members()["digest"].text() != match.digest():
@@ -278,7 +279,7 @@ def load_match(reader: Reader, games: dict[str, AnyGame]) -> Match:
     return match
 
 
-def replay(reader: Reader, games: dict[str, AnyGame]) -> Match:
+def replay(reader: Reader, games: Mapping[str, AnyGame]) -> Match:
     """Like `load_match`, but without comparing the digest."""
     fields = reader.fields(RECORD_FIELDS, ["take_backs", "hints", "start", "version"])
     if fields["format"].number(0, 10**6) != FORMAT:

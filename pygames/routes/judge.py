@@ -213,9 +213,9 @@ def _use(public: Public, card: int) -> float:
     """What it is worth to keep a number card: little where none of the seat's routes could take it."""
     base = PAIRS * public.turn
     for index in range(base, base + PAIRS):
-        if public.values[index] + RANK[card] <= HIGH:
-            if may_follow(public.routes[index], public.held[index], public.options)[card]:
-                return KEEP_NUMBER
+        fits = public.values[index] + RANK[card] <= HIGH
+        if fits and may_follow(public.routes[index], public.held[index], public.options)[card]:
+            return KEEP_NUMBER
     return KEEP_NUMBER / 3
 
 

@@ -1,3 +1,4 @@
+import { GAMES } from "../games/index.ts";
 import { DoorError, findBytes, keepOffline, startEngine, startSolver } from "../runtime/index.ts";
 import type {
   EngineClient,
@@ -66,7 +67,7 @@ export function openDoors(): void {
 async function welcomeEngine(client: EngineClient): Promise<void> {
   try {
     await client.ready;
-    const games = await client.call<GameInfo[]>("games");
+    const games = await client.call<GameInfo[]>("games", { ids: Object.keys(GAMES) });
     doors.set({ engine: "ready", failed: null, games });
     // Everything is fetched for offline use only now, so that the start has the network for itself.
     offline ??= followOffline();
