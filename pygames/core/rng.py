@@ -7,12 +7,14 @@ have been drawn. SHA-256 is built into every Python (in the page too) and faster
 import secrets
 from collections.abc import Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
 
 WORDS_PER_BLOCK = 8
 WORD = 1 << 32
+_BLOCK = Struct(f">{WORDS_PER_BLOCK}L")
 
 
 class Chance(NamedTuple):
@@ -35,12 +37,12 @@ def fresh_seed() -> str:
 class Stream:
     """Draws from a `Chance`; `chance` is the state after what was drawn so far."""
 
-    __slots__ = ("_block", "_counter", "_key", "_number")
+    __slots__ = ("_counter", "_key", "_words")
 
     def __init__(self, chance: Chance) -> None:
         self._key, self._counter = chance
-        self._number = -1
-        self._block = b""
+        self._words: list[int] = []
+        """The rest of the block, the next word last."""
 
     @property
     def chance(self) -> Chance:
@@ -48,12 +50,12 @@ class Stream:
 
     def word(self) -> int:
         """The next 32 bits."""
-        number, index = divmod(self._counter, WORDS_PER_BLOCK)
-        if number != self._number:
-            self._number = number
-            self._block = sha256(self._key + number.to_bytes(8, "big")).digest()
+        if not self._words:
+            number, index = divmod(self._counter, WORDS_PER_BLOCK)
+            block = sha256(self._key + number.to_bytes(8, "big")).digest()
+            self._words = [*_BLOCK.unpack(block)][: index - 1 if index else None : -1]
         self._counter += 1
-        return int.from_bytes(self._block[4 * index : 4 * index + 4], "big")
+        return self._words.pop()
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to `limit - 1`, each as likely: words beyond the last full multiple are rejected."""

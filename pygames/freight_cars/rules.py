@@ -6,6 +6,7 @@
 from functools import lru_cache
 
 from pygames.core.game import State
+from pygames.core.values import put
 from pygames.freight_cars import setup
 from pygames.freight_cars.content import Content, content_of
 from pygames.freight_cars.model import (
@@ -191,10 +192,6 @@ def play(state: FreightState, seat: int, action: Action) -> FreightState:
     return _next(state.public, state.own, state.hidden)
 
 
-def with_item(items: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    return (*items[:index], value, *items[index + 1 :])
-
-
 def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
@@ -208,9 +205,9 @@ def _keep(state: FreightState, seat: int, action: Action) -> FreightState:
     else:
         hand = tuple(sorted((*part.hand, card)))
         part = part._replace(hand=hand, offered_freight=_without(part.offered_freight, card))
-        public = public._replace(hand_sizes=with_item(public.hand_sizes, seat, len(hand)))
-    public = public._replace(chosen=with_item(public.chosen, seat, public.chosen[seat] + 1))
-    state = State(public, (*own[:seat], part, *own[seat + 1 :]), hidden)
+        public = public._replace(hand_sizes=put(public.hand_sizes, seat, len(hand)))
+    public = public._replace(chosen=put(public.chosen, seat, public.chosen[seat] + 1))
+    state = State(public, put(own, seat, part), hidden)
     if min(public.chosen) < setup.needed(public):
         return state
     return setup.deal_freight(state) if public.phase == KEEP_CORPORATION else setup.begin(state)
@@ -238,9 +235,9 @@ def _draw(state: FreightState, seat: int, card: int) -> FreightState:
         part = own[seat]
         hand = tuple(sorted((*part.hand, card)))
         part = Own(hand, part.corporation, part.offered_corporations, ())
-        own = (*own[:seat], part, *own[seat + 1 :])
+        own = put(own, seat, part)
         sizes = public.hand_sizes
-        sizes = (*sizes[:seat], len(hand), *sizes[seat + 1 :])
+        sizes = put(sizes, seat, len(hand))
     else:
         sizes = public.hand_sizes
     ended = revealer != public.end_revealer
@@ -265,11 +262,11 @@ def _load(state: FreightState, seat: int, action: Action) -> FreightState:
     part = own[seat]
     part = Own(_without(part.hand, action.card), part.corporation, part.offered_corporations, ())
     public = public._replace(
-        supplies=(*supplies[:seat], supply, *supplies[seat + 1 :]),
-        trains=(*trains[:seat], (*trains[seat], Car(action.card, place)), *trains[seat + 1 :]),
-        hand_sizes=(*sizes[:seat], len(part.hand), *sizes[seat + 1 :]),
+        supplies=put(supplies, seat, supply),
+        trains=put(trains, seat, (*trains[seat], Car(action.card, place))),
+        hand_sizes=put(sizes, seat, len(part.hand)),
     )
-    return _next(public, (*own[:seat], part, *own[seat + 1 :]), hidden)
+    return _next(public, put(own, seat, part), hidden)
 
 
 def unload(train: Train, cars: tuple[int, ...]) -> tuple[Train, int]:
@@ -297,17 +294,17 @@ def _ship(state: FreightState, seat: int, action: Action) -> FreightState:
                 shown.append(city_deck[0])
                 city_deck = city_deck[1:]
         city_up = tuple(shown)
-        cities = (*cities[:seat], cities[seat] + claims, *cities[seat + 1 :])
+        cities = put(cities, seat, cities[seat] + claims)
         hidden = hidden._replace(city_deck=city_deck)
     trains, shipments, supplies = public.trains, public.shipments, public.supplies
     public = public._replace(
         city_up=city_up,
         city_deck_size=len(city_deck),
-        supplies=with_item(supplies, seat, supplies[seat] | freed),
-        trains=(*trains[:seat], train, *trains[seat + 1 :]),
-        shipments=(*shipments[:seat], (*shipments[seat], cars), *shipments[seat + 1 :]),
+        supplies=put(supplies, seat, supplies[seat] | freed),
+        trains=put(trains, seat, train),
+        shipments=put(shipments, seat, (*shipments[seat], cars)),
         cities=cities,
-        credits=with_item(public.credits, seat, public.credits[seat] + earned),
+        credits=put(public.credits, seat, public.credits[seat] + earned),
     )
     return _next(public, own, hidden)
 

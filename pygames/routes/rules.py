@@ -3,11 +3,10 @@
 `actions` and `apply` are the path that searches use; the contract's functions are thin around them.
 """
 
-from typing import TypeVar
-
 from pygames.core.errors import Refusal
 from pygames.core.game import State
 from pygames.core.rng import Chance, Stream
+from pygames.core.values import put
 from pygames.routes.model import (
     ATTACHED,
     DISBAND,
@@ -51,8 +50,6 @@ from pygames.routes.table import (
     suit_of,
     take,
 )
-
-T = TypeVar("T")
 
 _SEAT = tuple([(seat,) for seat in range(SEATS)])
 _STARTS = tuple([SLOTS * index for index in range(SEATS * PAIRS)])
@@ -232,13 +229,6 @@ def _refuse_face(public: Public, action: Action) -> Refusal | None:
 
 
 # What it does
-
-
-def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """A tuple with one item changed."""
-    changed = [*items]
-    changed[at] = item
-    return tuple(changed)
 
 
 def apply(state: RoutesState, action: Action) -> RoutesState:

@@ -4,6 +4,7 @@
 """
 
 from pygames.core.game import State
+from pygames.core.values import put
 from pygames.shed.model import (
     FLIP,
     FROM_HOME,
@@ -123,14 +124,6 @@ def take_out(cards: Cards, taken: Cards) -> Cards:
     return tuple(left)
 
 
-def put(by_seat: tuple[Cards, ...], seat: int, value: Cards) -> tuple[Cards, ...]:
-    return (*by_seat[:seat], value, *by_seat[seat + 1 :])
-
-
-def count(by_seat: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*by_seat[:seat], value, *by_seat[seat + 1 :])
-
-
 def split(action: Action, hand: Cards, up: Cards, spare: int) -> tuple[Cards, Cards]:
     """The cards that a legal play takes from the hand and from home (S-20, S-32)."""
     first = action[0]
@@ -240,7 +233,7 @@ def _after_play(
     left = len(hands[turn])
     finished = not (left or up[turn] or downs[turn])
     if finished:
-        place = count(place, turn, len(place) - place.count(0) + 1)
+        place = put(place, turn, len(place) - place.count(0) + 1)
         progress = True
     rank = cards[0] >> 2
     requirement = REQUIREMENT_OF[rank]
@@ -257,7 +250,7 @@ def _after_play(
             following = next_in(place, following)
     hand_counts = public.hand
     if hand_counts[turn] != left:
-        hand_counts = count(hand_counts, turn, left)
+        hand_counts = put(hand_counts, turn, left)
     after = Public(
         options, spare, pile, requirement, burned, hand_counts, up, downs, place, following, 0,
         0 if progress else public.idle_turns + 1, known, 0,
@@ -289,7 +282,7 @@ def _with(hands: tuple[Cards, ...], seat: int, cards: list[int]) -> tuple[Cards,
 def _taken(public: Public, cards: list[int], following: int, idle: int) -> Public:
     """The public part after open cards went to the hand of the seat to act and the pile is gone."""
     (options, spare, _, _, burned, hand, up, down, place, turn, _, _, known, _) = public
-    hand = count(hand, turn, hand[turn] + len(cards))
+    hand = put(hand, turn, hand[turn] + len(cards))
     known = put(known, turn, tuple(sorted((*known[turn], *cards))))
     return Public(options, spare, (), ANY, burned, hand, up, down, place, following, 0, idle, known, 0)
 
@@ -308,7 +301,7 @@ def _flip(state: ShedState, index: int) -> ShedState:
     blind = hidden.down[turn]
     card, rest = blind[index], blind[:index] + blind[index + 1 :]
     hidden = Hidden(hidden.spare, put(hidden.down, turn, rest), hidden.chance)
-    downs = count(public.down, turn, len(rest))
+    downs = put(public.down, turn, len(rest))
     if fits_alone(public, card, len(rest)):
         return _after_play(public, hands, hidden, (card,), public.spare, public.up, downs, public.known, True)
     pile = public.pile

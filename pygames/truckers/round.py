@@ -1,9 +1,8 @@
 """The workbench of a round: a state taken apart, worked on until somebody has to decide, and put together again."""
 
-from typing import TypeVar
-
 from pygames.core.game import State
 from pygames.core.rng import Stream
+from pygames.core.values import put
 from pygames.truckers.board import destination, landing, receivers, resolve_order
 from pygames.truckers.loading import add, load_after, loaded_cards, take
 from pygames.truckers.model import (
@@ -27,15 +26,8 @@ from pygames.truckers.model import (
 )
 from pygames.truckers.pieces import ALL_ADVANCE, LOAD, NO_CARD, RING
 
-T = TypeVar("T")
-
 MOST_TRUCKS = 2
 """Trucks that may be added for one crossing."""
-
-
-def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """A tuple with one item changed."""
-    return (*items[:at], item, *items[at + 1 :])
 
 
 class Round:

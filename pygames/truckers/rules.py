@@ -6,6 +6,7 @@ decision runs inside the action before it; `Round` is the workbench on which tha
 
 from pygames.core.errors import BadInput, Refusal
 from pygames.core.game import State
+from pygames.core.values import put
 from pygames.truckers.loading import load_options, refuse_load
 from pygames.truckers.model import (
     ACCEPT,
@@ -202,9 +203,8 @@ def play(state: TruckersState, seat: int, action: Action) -> TruckersState:
     public, own, hidden = state
     if public.phase == SELECT:
         assert isinstance(action, int)
-        own = (*own[:seat], Own(action, own[seat].loads), *own[seat + 1 :])
-        chosen = public.chosen
-        chosen = (*chosen[:seat], FACE_DOWN, *chosen[seat + 1 :])
+        own = put(own, seat, Own(action, own[seat].loads))
+        chosen = put(public.chosen, seat, FACE_DOWN)
         if NOT_CHOSEN in chosen:
             return State(public._replace(chosen=chosen), own, hidden)
         bench = Round(State(public, own, hidden))
