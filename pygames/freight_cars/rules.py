@@ -1,6 +1,6 @@
 """Freight Cars' rules: who acts, what is allowed and what it does.
 
-`actions` and `apply` are the path that searches use; the contract's functions are thin around them.
+`actions` and `play` are the path that searches use; `menu` is thin around `actions`.
 """
 
 from functools import lru_cache

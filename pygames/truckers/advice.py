@@ -32,7 +32,7 @@ from pygames.truckers.model import (
 )
 from pygames.truckers.pieces import HANDS, LOAD, PACKAGE_NAMES, RING, package_list, units
 from pygames.truckers.policy import best_loads, choice_values, good_offers, plain, trade_gain
-from pygames.truckers.rules import menu, play
+from pygames.truckers.rules import actions, menu, play
 from pygames.truckers.scoring import LEFT_OVER, money
 from pygames.truckers.words import describe
 
@@ -88,7 +88,7 @@ def candidates(view: TruckersView) -> tuple[Action, ...]:
     if now == TRADE:
         return (*(offer for _, offer in good_offers(public, own, seat)[:FEW]), DONE)
     first = plain(public, own, seat)
-    return (first, *(action for action in menu(view) if action != first))
+    return (first, *(action for action in actions(public, own, seat) if action != first))
 
 
 def compare(

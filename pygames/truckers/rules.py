@@ -2,6 +2,8 @@
 
 A round: all choose in secret, the cards are resolved in order, packages are received, loaders trade. What needs no
 decision runs inside the action before it; `Round` is the workbench on which that happens.
+
+`actions` and `play` are the path that searches use; `menu` is thin around `actions`.
 """
 
 from pygames.core.errors import BadInput, Refusal
@@ -92,15 +94,11 @@ def trade_options(public: Public, seat: int) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def menu(view: TruckersView) -> tuple[Action, ...]:
-    seat, public, own = view
-    if seat is None or own is None:
-        return ()
+def actions(public: Public, own: Own, seat: int) -> tuple[Action, ...]:
+    """All listed actions of a seat that is to act."""
     now = public.phase
     if now == SELECT:
-        return CHOICES[public.hands[seat]] if public.chosen[seat] == NOT_CHOSEN else ()
-    if seat not in to_act(public):
-        return ()
+        return CHOICES[public.hands[seat]]
     if now == ADD_TRUCK:
         return _MUST_ADD if must_add(public, seat) else _ADD_OR_STOP
     if now == LOADING:
@@ -108,6 +106,13 @@ def menu(view: TruckersView) -> tuple[Action, ...]:
     if now == TRADE:
         return trade_options(public, seat)
     return _ANSWERS
+
+
+def menu(view: TruckersView) -> tuple[Action, ...]:
+    seat, public, own = view
+    if seat is None or own is None or seat not in to_act(public):
+        return ()
+    return actions(public, own, seat)
 
 
 def open_kinds(view: TruckersView) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """Random playouts of every game, the same script natively and in Pyodide; prints one JSON object a game.
 
-`contract` is a step as `to_act`, `view`, `menu`, a seeded choice and `play`; `search` is the path that searches use;
-`profile` is where the contract's time goes, the largest shares first.
+`contract` is a step as `to_act`, `view`, `menu`, a seeded choice and `play`; `search` is the path that searches use,
+the functions of the game's `rules`. Both deal a new game for every playout. `profile` is where the contract's time
+goes, the largest shares first.
 """
 
 import cProfile
@@ -17,30 +18,42 @@ from pygames.core.game import AnyGame
 from pygames.core.playout import first_state, random_playout
 from pygames.registry import GAMES
 
-SECONDS = 1.5
+SECONDS = 0.5
+REPEATS = 5
 SHARES = 6
 
 
 def search_playout(game: AnyGame, state: Any, random: Random) -> int:
-    """Plays at random through `rules.actions` and `rules.apply`; gives the number of steps."""
+    """Plays at random as searches do; gives the number of steps.
+
+    Where only one seat at a time may act the rules have `actions(public, own)` and `apply(state, action)`, elsewhere
+    `actions(public, own, seat)` and `play(state, seat, action)`.
+    """
     rules = importlib.import_module(f"pygames.{game.id}.rules")
-    model = importlib.import_module(f"pygames.{game.id}.model")
-    actions, apply, turn, is_over = rules.actions, rules.apply, model.turn, model.is_over
+    to_act, actions = rules.to_act, rules.actions
     steps = 0
-    while not is_over(state.public):
-        listed = actions(state.public, state.own[turn(state.public)])
-        state = apply(state, listed[int(random.random() * len(listed))])
+    if hasattr(rules, "apply"):
+        apply = rules.apply
+        while seats := to_act(state.public):
+            listed = actions(state.public, state.own[seats[0]])
+            state = apply(state, listed[int(random.random() * len(listed))])
+            steps += 1
+        return steps
+    play = rules.play
+    while seats := to_act(state.public):
+        seat = seats[0]
+        listed = actions(state.public, state.own[seat], seat)
+        state = play(state, seat, listed[int(random.random() * len(listed))])
         steps += 1
     return steps
 
 
-def rate(play: Callable[[int], int]) -> float:
-    """Steps per second of `play`, called with 0, 1, 2, … for at least `SECONDS`."""
-    play(0)
-    began, steps, number = time.perf_counter(), 0, 0
-    while (spent := time.perf_counter() - began) < SECONDS:
-        number += 1
+def rate(play: Callable[[int], int], began: int) -> float:
+    """Steps per second of processor time of `play`, called with numbers from `began` for at least `SECONDS`."""
+    start, steps, number = time.process_time(), 0, began
+    while (spent := time.process_time() - start) < SECONDS:
         steps += play(number)
+        number += 1
     return steps / spent
 
 
@@ -48,7 +61,7 @@ def profile(play: Callable[[int], int]) -> dict[str, float]:
     """Share of the time by function, own time only."""
     profiler = cProfile.Profile()
     profiler.enable()
-    for number in range(10):
+    for number in range(100):
         play(number)
     profiler.disable()
     stats = pstats.Stats(profiler).stats  # type: ignore[attr-defined]
@@ -66,9 +79,13 @@ def main(profiled: bool) -> None:
         def search(number: int, game: AnyGame = game) -> int:
             return search_playout(game, first_state(game, f"bench {number}"), Random(number))
 
-        result: dict[str, Any] = {"game": game.id, "contract": rate(contract)}
-        if hasattr(importlib.import_module(f"pygames.{game.id}.rules"), "actions"):
-            result["search"] = rate(search)
+        # The two ways take turns, and the best of each counts: that is least disturbed by what else the machine does.
+        result: dict[str, Any] = {"game": game.id, "contract": 0.0, "search": 0.0}
+        contract(0)
+        search(0)
+        for repeat in range(REPEATS):
+            for way, play in (("contract", contract), ("search", search)):
+                result[way] = max(result[way], rate(play, 1000 * repeat))
         if profiled:
             result["profile"] = profile(contract)
         print(json.dumps(result))
