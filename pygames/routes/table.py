@@ -34,6 +34,13 @@ def followers(rank: int, way: int, suit: int) -> Follow:
     return _FOLLOW[12 * rank + 4 * way + 4 + suit]
 
 
+_DOWN, _LEVEL, _UP = (
+    tuple([followers(RANK[card], way, SUIT[card]) if number else () for card, number in enumerate(NUMBER)])
+    for way in (DOWN, LEVEL, UP)
+)
+"""By direction and last card, where the card's own suit counts."""
+
+
 def direction(route: Route, held: int) -> int:
     """Where the last two cards go; equal ones go down (R-15); every Queen on the last card reverses it.
 
@@ -92,10 +99,9 @@ def may_follow(route: Route, held: int, options: RoutesOptions) -> Follow:
     if len(last) == 1 and not held and not options.founding_suit:
         # The common case, in line because searches ask it for every route at every step.
         if len(route) == 1:
-            return _FOLLOW[12 * RANK[card] + 4 + SUIT[card]]
-        way = 8 if RANK[card] > RANK[route[-2][0]] else 0
-        return _FOLLOW[12 * RANK[card] + way + SUIT[card]]
-    return _FOLLOW[12 * RANK[card] + 4 * direction(route, held) + 4 + suit_of(route, options)]
+            return _LEVEL[card]
+        return _UP[card] if RANK[card] > RANK[route[-2][0]] else _DOWN[card]
+    return followers(RANK[card], direction(route, held), suit_of(route, options))
 
 
 def slot_value(slot: Slot, kings_add: bool) -> int:
