@@ -1,10 +1,12 @@
-"""Engines: random playouts per second, natively and in Pyodide, against the goals, in one run.
+"""Engines: random playouts per second, natively, in Pyodide and of other people's engines, in one run.
 
-python -m tests.bench.engines
+python -m tests.bench.engines [--peers PYTHON]
 
-Needs a build (`python3 build.py --no-open`) for the part in Pyodide.
+Needs a build (`python3 build.py --no-open`) for the part in Pyodide, and for the peers the Python of an environment
+with `pip install chess open_spiel`. Prints ratios to the goals, to native and to each peer.
 """
 
+import argparse
 import json
 import shutil
 import subprocess
@@ -16,12 +18,13 @@ ROOT = Path(__file__).resolve().parents[2]
 CONTRACT_GOAL = {"haul": 40_000, "routes": 40_000, "shed": 40_000, "truckers": 30_000, "freight_cars": 30_000}
 SEARCH_GOAL = {"haul": 120_000, "routes": 120_000, "shed": 120_000, "truckers": 60_000, "freight_cars": 60_000}
 PYODIDE_GOAL = 0.5
+TITLES = {"python": "engines in Python, to be ahead of", "native": "engines in C++, for reference"}
 
 
-def measure(command: list[str]) -> dict[str, Any]:
-    """What `playouts.py` printed, by game."""
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    return {result["game"]: result for result in map(json.loads, done.stdout.splitlines())}
+def measure(command: list[str]) -> list[dict[str, Any]]:
+    """What a script printed, a JSON object a line."""
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    return list(map(json.loads, done.stdout.splitlines()))
 
 
 def pyodide_command() -> list[str]:
@@ -30,18 +33,42 @@ def pyodide_command() -> list[str]:
     return [node, str(ROOT / "tests/pyodide/run.mjs"), json.dumps(options), str(ROOT / "tests/bench/playouts.py")]
 
 
-def main() -> None:
-    native = measure([sys.executable, "-m", "tests.bench.playouts"])
-    page = measure(pyodide_command())
-    for name, result in native.items():
-        print(f"{name}")
+def print_games(native: list[dict[str, Any]], page: dict[str, dict[str, Any]]) -> None:
+    for result in native:
+        name = result["game"]
+        print(name)
         for way, goals in (("contract", CONTRACT_GOAL), ("search", SEARCH_GOAL)):
-            if way in result:
-                here, there = result[way], page[name][way]
-                pyodide = f"in Pyodide {there:10,.0f}, {there / here:.2f} of native (goal {PYODIDE_GOAL})"
-                print(f"  {way:8} {here:10,.0f} steps/s, {here / goals[name]:5.2f} of the goal; {pyodide}")
+            here = result[way]
+            text = f"  {way:8} {here:10,.0f} steps/s, {here / goals[name]:5.2f} of the goal"
+            if name in page:
+                there = page[name][way]
+                text += f"; in Pyodide {there:10,.0f}, {there / here:.2f} of native (goal {PYODIDE_GOAL})"
+            print(text if name in page else f"{text}; not in the build for Pyodide")
         shares = ", ".join(f"{where} {share:.0%}" for where, share in result["profile"].items())
         print(f"  profile  {shares}")
+
+
+def print_peers(native: list[dict[str, Any]], peers: list[dict[str, Any]]) -> None:
+    """Each game through the contract, as a multiple of each peer."""
+    for kind, title in TITLES.items():
+        print(f"\n{title:40} {'steps/s':>9}" + "".join(f"{result['game']:>14}" for result in native))
+        for peer in peers:
+            if peer["kind"] == kind:
+                ratios = "".join(f"{result['contract'] / peer['steps']:14.2f}" for result in native)
+                print(f"  {peer['peer']:38} {peer['steps']:9,.0f}{ratios}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.engines")
+    parser.add_argument("--peers", metavar="PYTHON", help="a Python that has chess and open_spiel")
+    given = parser.parse_args()
+    native = measure([sys.executable, "-m", "tests.bench.playouts"])
+    peers = measure([given.peers, str(ROOT / "tests/bench/peers.py")]) if given.peers else None
+    print_games(native, {result["game"]: result for result in measure(pyodide_command())})
+    if peers is None:
+        print("\nSkipped the peers: no --peers PYTHON with chess and open_spiel was given.")
+    else:
+        print_peers(native, peers)
 
 
 if __name__ == "__main__":
