@@ -37,24 +37,28 @@ def fresh_seed() -> str:
 class Stream:
     """Draws from a `Chance`; `chance` is the state after what was drawn so far."""
 
-    __slots__ = ("_counter", "_key", "_words")
+    __slots__ = ("_blocks", "_key", "_words")
 
     def __init__(self, chance: Chance) -> None:
-        self._key, self._counter = chance
-        self._words: list[int] = []
-        """The rest of the block, the next word last."""
+        self._key, counter = chance
+        self._blocks, drawn = divmod(counter, WORDS_PER_BLOCK)
+        self._words = self._next_block()[: WORDS_PER_BLOCK - drawn] if drawn else []
+        """The rest of the last block, the next word last."""
 
     @property
     def chance(self) -> Chance:
-        return Chance(self._key, self._counter)
+        return Chance(self._key, WORDS_PER_BLOCK * self._blocks - len(self._words))
+
+    def _next_block(self) -> list[int]:
+        """A block's words, the first one last."""
+        block = sha256(self._key + self._blocks.to_bytes(8, "big")).digest()
+        self._blocks += 1
+        return [*_BLOCK.unpack(block)][::-1]
 
     def word(self) -> int:
         """The next 32 bits."""
         if not self._words:
-            number, index = divmod(self._counter, WORDS_PER_BLOCK)
-            block = sha256(self._key + number.to_bytes(8, "big")).digest()
-            self._words = [*_BLOCK.unpack(block)][: index - 1 if index else None : -1]
-        self._counter += 1
+            self._words = self._next_block()
         return self._words.pop()
 
     def below(self, limit: int) -> int:

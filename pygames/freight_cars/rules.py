@@ -199,15 +199,15 @@ def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 def _keep(state: FreightState, seat: int, action: Action) -> FreightState:
     public, own, hidden = state
-    part, card = own[seat], action.card
+    (hand, corporation, offered, freight), card = own[seat], action.card
     if action.kind == CORPORATION:
-        part = part._replace(corporation=card)
+        corporation = card
     else:
-        hand = tuple(sorted((*part.hand, card)))
-        part = part._replace(hand=hand, offered_freight=_without(part.offered_freight, card))
-        public = public._replace(hand_sizes=put(public.hand_sizes, seat, len(hand)))
-    public = public._replace(chosen=put(public.chosen, seat, public.chosen[seat] + 1))
-    state = State(public, put(own, seat, part), hidden)
+        hand, freight = tuple(sorted((*hand, card))), _without(freight, card)
+    public = public._replace(
+        hand_sizes=put(public.hand_sizes, seat, len(hand)), chosen=put(public.chosen, seat, public.chosen[seat] + 1)
+    )
+    state = State(public, put(own, seat, Own(hand, corporation, offered, freight)), hidden)
     if min(public.chosen) < setup.needed(public):
         return state
     return setup.deal_freight(state) if public.phase == KEEP_CORPORATION else setup.begin(state)
@@ -240,33 +240,38 @@ def _draw(state: FreightState, seat: int, card: int) -> FreightState:
         sizes = put(sizes, seat, len(hand))
     else:
         sizes = public.hand_sizes
-    ended = revealer != public.end_revealer
+    turn = public.turn
+    if left == public.final_turns_left and public.phase == TURN:
+        phase, turn, left = after_turn(public, len(own))
+    elif phase == TURN:
+        # The turn that turned up the End of Game card is none of the final ones.
+        turn = (turn + 1) % len(own)
     public = Public(
-        public.options, phase, public.turn, tableau, len(deck), public.city_up, public.city_deck_size, revealer, left,
+        public.options, phase, turn, tableau, len(deck), public.city_up, public.city_deck_size, revealer, left,
         (), sizes, public.supplies, public.trains, public.shipments, public.cities, public.credits, public.corporations,
     )  # fmt: skip
-    hidden = Hidden(deck, hidden.city_deck, hidden.removed, hidden.removed_cities, hidden.chance)
-    if phase == DRAW_AGAIN:
-        return State(public, own, hidden)
-    return _next(public, own, hidden, ended or state.public.phase == DRAW_AGAIN)
+    return State(public, own, Hidden(deck, hidden.city_deck, hidden.removed, hidden.removed_cities, hidden.chance))
 
 
 def _load(state: FreightState, seat: int, action: Action) -> FreightState:
     public, own, hidden = state
     content = content_of(public.options.content)
-    supplies, trains, sizes = public.supplies, public.trains, public.hand_sizes
-    place = content.tidy(action.place, supplies[seat])
-    supply = supplies[seat]
+    supply, card, place = public.supplies[seat], action.card, action.place
+    if place != content.listed(card, supply):
+        place = content.tidy(place, supply)
     for piece, _ in place:
         supply ^= 1 << piece
     part = own[seat]
-    part = Own(_without(part.hand, action.card), part.corporation, part.offered_corporations, ())
-    public = public._replace(
-        supplies=put(supplies, seat, supply),
-        trains=put(trains, seat, (*trains[seat], Car(action.card, place))),
-        hand_sizes=put(sizes, seat, len(part.hand)),
-    )
-    return _next(public, put(own, seat, part), hidden)
+    part = Own(_without(part.hand, card), part.corporation, part.offered_corporations, ())
+    trains = put(public.trains, seat, (*public.trains[seat], Car(card, place)))
+    phase, turn, left = after_turn(public, len(own))
+    public = Public(
+        public.options, phase, turn, public.tableau, public.deck_size, public.city_up, public.city_deck_size,
+        public.end_revealer, left, (), put(public.hand_sizes, seat, len(part.hand)),
+        put(public.supplies, seat, supply), trains, public.shipments, public.cities, public.credits,
+        public.corporations,
+    )  # fmt: skip
+    return State(public, put(own, seat, part), hidden)
 
 
 def unload(train: Train, cars: tuple[int, ...]) -> tuple[Train, int]:
@@ -309,17 +314,22 @@ def _ship(state: FreightState, seat: int, action: Action) -> FreightState:
     return _next(public, own, hidden)
 
 
-def _next(public: Public, own: tuple[Own, ...], hidden: Hidden, revealed: bool = False) -> FreightState:
-    """Ends a turn; `revealed`: the End of Game card was turned up in it, so that it is none of the final turns."""
+def after_turn(public: Public, seats: int) -> tuple[str, int, int]:
+    """Phase, turn and final turns left after a turn in which the End of Game card was not turned up."""
     turn, left = public.turn, public.final_turns_left
-    following = (turn + 1) % len(own)
-    if left < 0 or revealed:
-        return State(public._replace(turn=following), own, hidden)
+    following = (turn + 1) % seats
+    if left < 0:
+        return TURN, following, left
     if public.phase == TURN:
         left -= 1
-        phase = TURN if left else FINAL_SHIPPING
-        return State(public._replace(phase=phase, turn=following, final_turns_left=left), own, hidden)
+        return TURN if left else FINAL_SHIPPING, following, left
     if turn != public.end_revealer:
-        return State(public._replace(turn=following), own, hidden)
-    shown = tuple([part.corporation for part in own])
-    return State(public._replace(phase=OVER, turn=NONE, corporations=shown), own, hidden)
+        return FINAL_SHIPPING, following, left
+    return OVER, NONE, left
+
+
+def _next(public: Public, own: tuple[Own, ...], hidden: Hidden) -> FreightState:
+    """Ends a turn that did nothing or shipped: the last of these turns up the Corporations."""
+    phase, turn, left = after_turn(public, len(own))
+    shown = tuple([part.corporation for part in own]) if phase == OVER else public.corporations
+    return State(public._replace(phase=phase, turn=turn, final_turns_left=left, corporations=shown), own, hidden)
