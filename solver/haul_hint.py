@@ -46,10 +46,11 @@ def hint(
 ) -> Advice[Action]:
     """The choice that maximises the expected own Haul score less the best rival's, with reasons in four steps.
 
-    At most `worlds` worlds are looked at, fewer where `seconds` (None: no limit) are over or `stop()` says so. Time cuts
-    in only after `LEAST_WORLDS`, so that an answer never rests on a handful of deals; `stop()` after the first. How many they were is in the answer, and for that number the same
-    view and seed give the same answer. `proven`: every plan that the answer rests on is proven best, so that no choice
-    does better in these worlds against these rivals. `bound`: what the chosen choice's expected margin cannot exceed in
+    At most `worlds` worlds are looked at, fewer where `seconds` (None: no limit) are over or `stop()` says so. Time
+    cuts in only after `LEAST_WORLDS`, so that an answer never rests on a handful of deals, `stop()` after the first.
+    How many they were is in the answer, and for that number the same view and seed give the same answer. `proven`:
+    every plan that the answer rests on is proven best, so that no choice does better in these worlds against these
+    rivals. `bound`: what the chosen choice's expected margin cannot exceed in
     them. Raises BadInput where the seat has nothing to decide.
     """
     public = view.public

@@ -52,6 +52,22 @@ def open_lists(page: Page) -> None:
         box.locator("summary").click()
 
 
+@pytest.mark.parametrize("how", ["site", "single_file"])
+def test_a_reload_while_the_game_is_being_opened_opens_it_again(
+    browser: Browser, how: str, request: pytest.FixtureRequest
+) -> None:
+    """The address names the game before the engine is up, so before it can be saved."""
+    page = browser.new_page()
+    page.goto(request.getfixturevalue(how))
+    page.locator("html[data-ready~=shell]").wait_for(state="attached", timeout=LIMIT)
+    page.evaluate("link => { location.hash = link; }", QUICK)
+    page.locator("html").evaluate("() => new Promise((done) => setTimeout(done, 0))")
+    page.reload()
+    wait_turn(page)
+    assert "#play=" in page.url
+    page.close()
+
+
 def test_reload_goes_on_where_it_was(shared: Page) -> None:
     page = new_game(shared)
     for at in range(7):

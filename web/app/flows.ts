@@ -2,10 +2,12 @@ import type { NewGame, Seat } from "./bridge.ts";
 import { doors, restartEngine } from "./doors.ts";
 import { LARGEST_TEXT, nameSeats, newGameOf, parseObject } from "./links.ts";
 import { match, openPosition, openRecord, resume, runComputers, startNew } from "./match.ts";
+import { dropOpening, keepOpening, openingOf } from "./openings.ts";
+import type { Opening } from "./openings.ts";
 import { problem } from "./reports.ts";
 import { go, goFromHome, replace } from "./routing.ts";
 import type { Route } from "./routing.ts";
-import { newId } from "./saves.ts";
+import { newId, readSave, saved } from "./saves.ts";
 import { useSpeed } from "./settings.ts";
 
 /** A game against three computers, as the home screen's first press starts it. */
@@ -16,23 +18,31 @@ function isRecord(value: Record<string, unknown>): boolean {
   return "log" in value || "actions" in value || "digest" in value;
 }
 
+/** Opens a match as an opening says, to be saved under `id`. */
+async function open(id: string, opening: Opening): Promise<void> {
+  if (opening.kind === "new") await startNew(id, opening.game);
+  else if (opening.kind === "record") await openRecord(id, opening.value);
+  else await openPosition(id, opening.value, opening.seats);
+  await saved();
+  dropOpening(id);
+}
+
 /**
  * Shows the table at once, then opens the match. Where that fails the page says why and is home again; the game
  * that was open before still is.
  */
-async function openTable(
-  work: (id: string) => Promise<void>,
-  show: (fragment: string) => void,
-  retry: () => void,
-): Promise<void> {
+async function openTable(opening: Opening, show: (fragment: string) => void): Promise<void> {
   const id = newId();
-  const opening = work(id);
+  keepOpening(id, opening);
+  const opened = open(id, opening);
   show(`#play=${id}`);
   try {
-    await opening;
+    await opened;
     await runComputers();
   } catch (error) {
+    dropOpening(id);
     if (match.get().id !== id) replace("");
+    const retry = () => void openTable(opening, go);
     problem(error, {
       label: "Try again",
       run: () => {
@@ -44,11 +54,7 @@ async function openTable(
 }
 
 export function playNew(game: NewGame, show: (fragment: string) => void = go): Promise<void> {
-  return openTable(
-    (id) => startNew(id, game),
-    show,
-    () => void playNew(game, go),
-  );
+  return openTable({ kind: "new", game }, show);
 }
 
 export function playQuick(): Promise<void> {
@@ -57,8 +63,7 @@ export function playQuick(): Promise<void> {
 
 function playText(text: string, what: string, seats: readonly Seat[], show: (fragment: string) => void): Promise<void> {
   const value = parseObject(text, what);
-  const work = (id: string) => (isRecord(value) ? openRecord(id, value) : openPosition(id, value, seats));
-  return openTable(work, show, () => void playText(text, what, seats, go));
+  return openTable(isRecord(value) ? { kind: "record", value } : { kind: "position", value, seats }, show);
 }
 
 /** A record or position from a file. */
@@ -98,9 +103,12 @@ export async function followLink(route: Route): Promise<void> {
 /** Goes on with a saved game that the address names; home again where it cannot be opened. */
 export async function playSaved(id: string, takeOver = false): Promise<void> {
   try {
-    await resume(id, takeOver);
+    const opening = openingOf(id);
+    if (opening && !(await readSave(id))) await open(id, opening);
+    else await resume(id, takeOver);
     await runComputers();
   } catch (error) {
+    dropOpening(id);
     replace("");
     problem(error, null, "This saved game could not be opened; whatever is stored is kept. ");
   }

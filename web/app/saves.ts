@@ -108,6 +108,11 @@ export function writeSave(save: Save): Promise<void> {
   return writing;
 }
 
+/** Resolves when everything handed to `writeSave` so far is stored, or has been told to be unstorable. */
+export function saved(): Promise<void> {
+  return writing;
+}
+
 export async function deleteSave(id: string): Promise<void> {
   const only = unstored.delete(id);
   try {
