@@ -20,23 +20,32 @@ def add_commands(commands: Any) -> None:
 
 
 def examples_of(text: str, name: str) -> Iterator[Mapping[str, Any]]:
-    """The examples of a YAML file, or of all YAML blocks of a Markdown file. Raises `BadInput`."""
+    """The examples of a YAML file, or of all YAML blocks of a Markdown file.
+
+    Raises `BadInput`, also where there are none: a check of nothing must not look like one that passed.
+    """
     try:
         import yaml
     except ImportError:
         raise BadInput("no-yaml", "`check` reads YAML with PyYAML: python3 -m pip install PyYAML", name) from None
     blocks = BLOCK.findall(text) if name.endswith(".md") else [text]
+    none = True
     for number, block in enumerate(blocks):
         try:
             found = yaml.safe_load(block)
         except yaml.YAMLError as error:
             raise BadInput("not-yaml", f"Block {number} is not YAML: {error}", name) from None
+        if found is None:
+            continue
         if not isinstance(found, list):
             raise BadInput("wrong-type", f"Block {number} is not a list of examples.", name)
         for index, example in enumerate(found):
             if not isinstance(example, dict) or not {"id", "op"} <= set(example):
                 raise BadInput("missing-field", f"Example {index} needs id and op.", f"{name}[{index}]")
+            none = False
             yield example
+    if none:
+        raise BadInput("no-examples", "There are no worked examples in this file.", name)
 
 
 def tidy(value: object, unordered: bool = False) -> object:

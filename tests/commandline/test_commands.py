@@ -224,6 +224,16 @@ def test_a_wrong_example_fails(run: Run, tmp_path: Path) -> None:
     assert "FAILED" in out
 
 
+@pytest.mark.parametrize("name", ["prose.md", "empty.yaml", "none.yaml"])
+def test_a_file_without_examples_is_refused(run: Run, tmp_path: Path, name: str) -> None:
+    texts = {"prose.md": "# Only words\n", "empty.yaml": "", "none.yaml": "[]\n"}
+    file = tmp_path / name
+    file.write_text(texts[name])
+    found = refusal(run("check", str(file)))
+    assert found["code"] == "no-examples"
+    assert name in found["where"]
+
+
 @pytest.mark.parametrize(
     "setup", [s for game in GAMES.values() for s in preset_setups(game)], ids=lambda setup: setup.label
 )
