@@ -1,0 +1,54 @@
+"""In the page the same packing models are built, and CP-SAT there proves the same."""
+
+import subprocess
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from solver import packing_cells, packing_multisets
+from solver.exact_cover import OutOfWork
+from solver.packing_reason import LoadInstance, case_of
+from tests.scale import many
+from tests.solver.browser.both import exported, page_module, wheel_module
+from tests.solver.packing_cases import packing_answers, random_board, random_fill, random_train
+
+
+def test_wheel_and_page_build_the_same_models(monkeypatch: pytest.MonkeyPatch) -> None:
+    built: list[tuple[bytes, str, str]] = []
+
+    def run(model: Any, solver: Any) -> str:
+        built.append((*exported(model), str(solver.parameters)))
+        return "unknown"
+
+    for module in (packing_cells, packing_multisets):
+        monkeypatch.setattr(module, "run", run)
+    for number in range(many(6, 300)):
+        sides = []
+        for cp_model in (wheel_module(), page_module()):
+            for module in (packing_cells, packing_multisets):
+                monkeypatch.setattr(module, "cp_model", cp_model)
+            built.clear()
+            random = Random(number)
+            packing_cells.prove_fit(random_board(random, 25))
+            packing_cells.prove_finish(random_board(random, 25, True))
+            packing_multisets.prove_best_fit(random_fill(random, 6))
+            seat = random_train(random, 7, 2, shipments=random.randint(1, 3))
+            packing_multisets.prove_best_train(seat)
+            card = LoadInstance(seat.hand[0], seat.supply, seat.train)
+            packing_cells.prove_why_not(card)
+            with pytest.raises(OutOfWork):
+                packing_cells._Laying(1.0)(case_of(card), frozenset([0, 1, len(case_of(card).board)]))
+            sides.append(list(built))
+        assert sides[0] == sides[1], number
+        assert len(sides[0]) >= 5
+
+
+def test_cp_sat_in_pyodide_proves_the_same(root: Path, node: str, tmp_path: Path) -> None:
+    answers = tmp_path / "answers"
+    files = ("solver/browser/node/pyodide.mjs", "web/node_modules", "tests/solver/packing_in_pyodide.py")
+    command = [node, *(str(root / file) for file in files), *(f"/host{path}" for path in (root, answers))]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr + done.stdout
+    assert answers.read_text() == packing_answers()
