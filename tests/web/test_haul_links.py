@@ -97,10 +97,14 @@ MIXED = '{"game": "haul", "format": 1, "trailers": [{"S": ["8S", "7H"]}, {}, {},
         ("#position=%7B%22game%22%3A%22haul%22", "not complete JSON"),
         ("#position=%5B1%5D", "base64url|object"),
         ("#position=" + quote(TWICE), "8S|twice"),
-        ("#position=" + quote(MIXED), "rank"),
+        ("#position=" + quote(MIXED), r"This link's position cannot be opened. At trailers\[0\]\.S: .*rank"),
         ("#record=abc", "cut short|base64url"),
         ("#record=" + quote('{"format": 1, "game": "haul", "log": "x"}'), "missing|field"),
+        ("#record=" + quote("{}"), "This link's record cannot be opened. At format:"),
         ("#nonsense=1", "names nothing"),
+        ("#new=haul&speed=warp", "warp.*off, fast, normal, slow"),
+        ("#new=haul&colour=red", "no field .colour"),
+        ("#position=" + quote(json.dumps(POSITION)) + "&seed=x", "no field .seed"),
     ],
 )  # fmt: skip
 def test_a_bad_link_says_why_and_opens_home(shared: Page, link: str, words: str) -> None:
@@ -110,6 +114,8 @@ def test_a_bad_link_says_why_and_opens_home(shared: Page, link: str, words: str)
     page.goto(game.partition("#")[0] + link)
     expect(toast(page).last).to_contain_text(re.compile(words, re.IGNORECASE), timeout=LIMIT)
     expect(toast(page).last.get_by_role("button", name="Copy details")).to_be_visible()
+    # What was refused once is refused again.
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
     expect(page.get_by_role("heading", name="Loading Dock")).to_be_visible()
     # The game before is still there.
     page.goto(game)
@@ -118,6 +124,17 @@ def test_a_bad_link_says_why_and_opens_home(shared: Page, link: str, words: str)
     click_on(page)
     for close in page.get_by_role("button", name="Put this message away").all():
         close.click()
+
+
+def test_a_link_puts_away_what_older_links_said(shared: Page) -> None:
+    page = new_game(shared)
+    address = page.url.partition("#")[0]
+    for link, words in (("#new=chess", "chess"), ("#nonsense=1", "names nothing"), ("#record=abc", "cut short")):
+        page.goto(address + link)
+        expect(toast(page)).to_have_text(re.compile(words))
+        expect(toast(page)).to_have_count(1)
+    new_game(page)
+    expect(toast(page)).to_have_count(0)
 
 
 @pytest.mark.parametrize(

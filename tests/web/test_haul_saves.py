@@ -6,10 +6,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.conftest import OpenPage, wait_ready
-from tests.web.haul_page import LIMIT, QUICK, click_on, fresh_page, new_game, step_of, toast, wait_turn
+from tests.web.haul_page import (
+    LIMIT,
+    QUICK,
+    click_on,
+    fresh_page,
+    new_game,
+    play_by_pointer,
+    step_of,
+    toast,
+    wait_turn,
+)
 
 
 @pytest.fixture(scope="module")
@@ -227,6 +237,109 @@ def test_play_goes_on_where_nothing_can_be_stored(browser: Browser, site: str, s
     assert step_of(page) == step
     click_on(page)
     page.context.close()
+
+
+NEVER_OPENS = """
+IDBFactory.prototype.open = () => {
+  const request = Object.create(IDBOpenDBRequest.prototype);
+  request.addEventListener = () => undefined;
+  return request;
+};"""
+
+FULL_DATABASE = """
+IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"""
+
+
+def exported(page: Page, press: Locator) -> dict[str, Any]:
+    """Return the record that a press exports."""
+    with page.expect_download() as download:
+        press.click()
+    record: dict[str, Any] = json.loads(Path(download.value.path()).read_text())
+    return record
+
+
+def test_a_game_that_is_not_saved_can_be_exported_at_the_table(browser: Browser, site: str) -> None:
+    page = fresh_page(browser, site + QUICK, FULL_DATABASE)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    wait_turn(page)
+    notice = toast(page).filter(has_text="storage is full")
+    notice.get_by_role("button", name="Copy details").click()
+    expect(notice.get_by_role("button", name="Copied")).to_be_visible()
+    details = json.loads(page.evaluate("navigator.clipboard.readText()"))
+    assert details["version"]
+    assert details["seed"] == "demo"
+    assert "full" in details["error"]["text"]
+    assert details["record"]["log"] == []
+    click_on(page)
+    step = step_of(page)
+    assert len(exported(page, notice.get_by_role("button", name="Export"))["log"]) == step
+    page.get_by_role("tab", name="Scores").click()
+    assert len(exported(page, page.locator(".side").get_by_role("button", name="Export"))["log"]) == step
+    expect(page.locator(".side")).to_contain_text("storage is full")
+    page.get_by_role("button", name="the game lasts only as long as this page is open").click()
+    page.get_by_role("button", name="Resume").click()
+    wait_turn(page)
+    assert step_of(page) == step
+    page.context.close()
+
+
+def test_a_table_opened_by_a_link_tells_once_that_nothing_is_saved(browser: Browser, site: str) -> None:
+    page = fresh_page(browser, site + QUICK, FORBIDDEN)
+    wait_turn(page)
+    for at in range(3):
+        click_on(page, at)
+    expect(toast(page).filter(has_text="does not let the page save")).to_have_count(1)
+    assert [text for text in page.locator(".toast p").all_inner_texts() if "save" not in text] == []
+    page.get_by_role("button", name="Put this message away").click()
+    click_on(page)
+    expect(toast(page)).to_have_count(0)
+    page.context.close()
+
+
+def test_a_database_that_never_opens_is_not_waited_for(browser: Browser, site: str) -> None:
+    page = fresh_page(browser, site + QUICK, NEVER_OPENS)
+    wait_turn(page)
+    click_on(page)
+    step = step_of(page)
+    page.reload()
+    wait_turn(page)
+    assert step_of(page) == step
+    page.context.close()
+
+
+# Faster than the engine answers.
+PRESSES = """([key, ctrlKey, times]) => {
+  for (let at = 0; at < times; at += 1)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }));
+}"""
+
+
+def test_presses_past_the_first_and_last_move_do_nothing(shared: Page) -> None:
+    page = new_game(shared)
+    for at in range(3):
+        click_on(page, at)
+    step = step_of(page)
+    page.evaluate(PRESSES, ["u", False, 20])
+    expect(page.locator(".bar").get_by_role("button", name="Undo")).to_be_disabled()
+    assert step_of(page) < step
+    page.evaluate(PRESSES, ["y", True, 30])
+    page.locator(f'#table[data-step="{step}"][data-mine="yes"]').wait_for()
+    expect(page.locator(".toast.error")).to_have_count(0)
+    click_on(page)
+
+
+def test_nobody_is_called_to_a_table_that_was_left_or_is_over(shared: Page) -> None:
+    page = new_game(shared, QUICK + "&option.hauls=1")
+    spoken = page.locator("[data-live=assertive]")
+    expect(spoken).to_contain_text("Your turn")
+    page.go_back()
+    page.get_by_role("heading", name="Loading Dock").wait_for()
+    expect(spoken).to_have_text("")
+    page.go_forward()
+    wait_turn(page)
+    expect(spoken).to_contain_text("Your turn")
+    play_by_pointer(page)
+    expect(spoken).to_have_text("")
 
 
 def test_other_pages_keys_are_left_alone(shared: Page) -> None:

@@ -55,9 +55,12 @@ def test_truncated_file_is_named_and_a_second_try_works(closed: Page, site: str,
     closed.route(asset(name), cut)
     closed.goto(site + GAME)
     alert(closed, f"file {name} is missing or damaged")
+    # One failure, one message; and the game that the link asked for is opened by the second try.
+    expect(closed.get_by_text("is missing or damaged")).to_have_count(1)
     closed.unroute(asset(name))
     closed.get_by_role("button", name="Start it again").click()
     wait_ready(closed, "engine")
+    expect(closed.locator("[data-game=haul][data-turn]")).to_be_visible(timeout=START_LIMIT)
 
 
 @pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python_stdlib.zip"])
@@ -102,6 +105,50 @@ def test_engine_that_dies_is_started_again_and_the_game_goes_on(
     expect(page.get_by_text("The game engine stopped and was started again")).to_be_visible(timeout=START_LIMIT)
     expect(mine).to_be_visible()
     assert page.locator("[data-game=haul]").inner_text() == before
+
+
+# Keeps hold of the page's workers, so that a test can end one as the system does: without any event.
+HOLD = """window.held = {};
+window.Worker = class extends Worker {
+  constructor(address, options) { super(address, options); window.held[options.name] = this; }
+};"""
+
+
+@pytest.fixture
+def silenced(browser: Browser, site: str) -> Page:
+    """A game with both workers up, which end without a word by `held.engine.terminate()`; its clock can be moved."""
+    page = browser.new_context(reduced_motion="reduce").new_page()
+    page.clock.install()
+    page.add_init_script(HOLD)
+    page.goto(site + GAME)
+    wait_ready(page, "solver")
+    page.locator("[data-phase=play][data-turn='0']").wait_for(timeout=START_LIMIT)
+    return page
+
+
+def test_engine_that_falls_silent_is_started_again(silenced: Page) -> None:
+    page = silenced
+    before = page.locator("#table").get_attribute("data-step")
+    page.evaluate("held.engine.terminate()")
+    page.locator("[data-zone=hand] [data-legal]").first.click()
+    page.clock.fast_forward("02:00")
+    expect(page.get_by_text("The game engine stopped and was started again")).to_be_visible(timeout=START_LIMIT)
+    page.locator(f"[data-phase=play][data-turn='0'][data-step='{before}']").wait_for(timeout=START_LIMIT)
+    page.locator("[data-zone=hand] [data-legal]").first.click()
+    page.locator(f"#table[data-mine=yes]:not([data-step='{before}'])").wait_for(timeout=START_LIMIT)
+
+
+def test_solver_that_falls_silent_leaves_the_engines_hint(silenced: Page) -> None:
+    page = silenced
+    page.evaluate("held.solver.terminate()")
+    hint = page.get_by_role("button", name="Hint", exact=True)
+    hint.click()
+    page.locator(".hint li").first.wait_for(timeout=START_LIMIT)
+    hint.click()
+    page.locator(".thinking").wait_for(timeout=START_LIMIT)
+    page.clock.fast_forward("05:00")
+    expect(page.locator(".hint li")).to_have_count(2, timeout=START_LIMIT)
+    expect(page.locator(".hint .source")).to_contain_text("The solver gave no answer")
 
 
 def test_solver_that_dies_leaves_the_game_alone(open_page: OpenPage, site: str) -> None:

@@ -10,6 +10,11 @@ export function tell(text: string): void {
   announcements.set({ polite: text, politeCount: announcements.get().politeCount + 1 });
 }
 
+/** Nobody is called any more: the game is over, or the table was left. */
+export function callOff(): void {
+  announcements.set({ assertive: "" });
+}
+
 export function alertPlayer(text: string): void {
   announcements.set({ assertive: text, assertiveCount: announcements.get().assertiveCount + 1 });
 }

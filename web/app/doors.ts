@@ -16,6 +16,8 @@ import { createStore } from "./store.ts";
 /** What is up. `failed` keeps the first error of a start that did not work. */
 export interface Doors {
   readonly engine: "starting" | "ready" | "failed";
+  /** How often the engine was started again. */
+  readonly restarts: number;
   readonly stage: Stage;
   readonly failed: DoorError | null;
   readonly solver: SolverState;
@@ -27,6 +29,7 @@ export interface Doors {
 
 export const doors = createStore<Doors>({
   engine: "starting",
+  restarts: 0,
   stage: "fetching",
   failed: null,
   solver: "off",
@@ -103,7 +106,7 @@ export async function readLicences(): Promise<string> {
 /** A new engine in place of one that died or did not start; it knows no match yet. Rejects when that fails too. */
 export async function restartEngine(): Promise<void> {
   if (!engine) throw new DoorError("engine-start", "The game engine was never started.");
-  doors.set({ engine: "starting", stage: "fetching", failed: null });
+  doors.set({ engine: "starting", restarts: doors.get().restarts + 1, stage: "fetching", failed: null });
   void engine.restart().catch(() => undefined);
   await welcomeEngine(engine);
   const { failed } = doors.get();

@@ -1,10 +1,10 @@
 import type { NewGame, Seat } from "./bridge.ts";
-import { doors, restartEngine } from "./doors.ts";
-import { LARGEST_TEXT, nameSeats, newGameOf, parseObject } from "./links.ts";
+import { BadLink, checkFields, LARGEST_TEXT, nameSeats, newGameOf, parseObject, speedOf } from "./links.ts";
 import { match, openPosition, openRecord, resume, runComputers, startNew } from "./match.ts";
 import { dropOpening, keepOpening, openingOf } from "./openings.ts";
 import type { Opening } from "./openings.ts";
-import { problem } from "./reports.ts";
+import { dismissSubject } from "./messages.ts";
+import { isEngineEnd, isRefusal, problem } from "./reports.ts";
 import { go, goFromHome, replace } from "./routing.ts";
 import type { Route } from "./routing.ts";
 import { newId, readSave, saved } from "./saves.ts";
@@ -28,51 +28,50 @@ async function open(id: string, opening: Opening): Promise<void> {
 }
 
 /**
- * Shows the table at once, then opens the match. Where that fails the page says why and is home again; the game
- * that was open before still is.
+ * Shows the table at once, then opens the match. Where that is refused the page says why, after `before`, and is home
+ * again; the game that was open before still is. Where the engine ends, the table's frame stays and opens the match
+ * as soon as there is an engine again.
  */
-async function openTable(opening: Opening, show: (fragment: string) => void): Promise<void> {
+async function openTable(opening: Opening, show: (fragment: string) => void, before: string): Promise<void> {
   const id = newId();
   keepOpening(id, opening);
   const opened = open(id, opening);
   show(`#play=${id}`);
   try {
     await opened;
+    dismissSubject("opening");
     await runComputers();
   } catch (error) {
+    if (isEngineEnd(error)) return;
     dropOpening(id);
     if (match.get().id !== id) replace("");
-    const retry = () => void openTable(opening, go);
-    problem(error, {
-      label: "Try again",
-      run: () => {
-        if (doors.get().engine !== "failed") retry();
-        else restartEngine().then(retry, (again: unknown) => problem(again));
-      },
-    });
+    const help = { label: "Try again", run: () => void openTable(opening, go, before) };
+    problem(error, { before, help: isRefusal(error) ? null : help, subject: "opening" });
   }
 }
 
 export function playNew(game: NewGame, show: (fragment: string) => void = go): Promise<void> {
-  return openTable({ kind: "new", game }, show);
+  return openTable({ kind: "new", game }, show, "This game cannot be started. ");
 }
 
 export function playQuick(): Promise<void> {
   return playNew({ game: "haul", seats: nameSeats(QUICK_SEATS) });
 }
 
-function playText(text: string, what: string, seats: readonly Seat[], show: (fragment: string) => void): Promise<void> {
+/** The record or position of a text; `what` it is called where it is neither. */
+function openingIn(text: string, what: string, seats: readonly Seat[]): Opening {
   const value = parseObject(text, what);
-  return openTable(isRecord(value) ? { kind: "record", value } : { kind: "position", value, seats }, show);
+  return isRecord(value) ? { kind: "record", value } : { kind: "position", value, seats };
 }
 
 /** A record or position from a file. */
 export async function playFile(file: File): Promise<void> {
   try {
-    if (file.size > LARGEST_TEXT) throw new Error(`The file ${file.name} is too large for a saved game.`);
-    await playText(await file.text(), `file ${file.name}`, nameSeats(QUICK_SEATS), go);
+    if (file.size > LARGEST_TEXT) throw new BadLink(`The file ${file.name} is too large for a saved game.`);
+    const opening = openingIn(await file.text(), `file ${file.name}`, nameSeats(QUICK_SEATS));
+    await openTable(opening, go, `The file ${file.name} cannot be opened. `);
   } catch (error) {
-    problem(error);
+    problem(error, { subject: "opening" });
   }
 }
 
@@ -80,24 +79,30 @@ export async function playFile(file: File): Promise<void> {
 export async function followLink(route: Route): Promise<void> {
   if (route.name === "unknown") {
     replace("");
-    problem(new Error("This link names nothing that the page knows, so here is the home screen."));
+    const error = new BadLink("This link names nothing that the page knows, so here is the home screen.");
+    problem(error, { subject: "opening" });
     return;
   }
   if (route.name !== "new" && route.name !== "position" && route.name !== "record") return;
   try {
-    useSpeed(route.fields["speed"] ?? null);
-    if (route.name === "new") return await playNew(newGameOf(route), goFromHome);
-    const levels = route.fields["seats"]?.split(",") ?? QUICK_SEATS;
-    await playText(
-      route.value,
-      route.name === "record" ? "link's record" : "link's position",
-      nameSeats(levels),
-      goFromHome,
-    );
+    checkFields(route);
+    const speed = speedOf(route);
+    const opening = openingOfLink(route);
+    if (speed) useSpeed(speed);
+    const before =
+      route.name === "new" ? "This link's game cannot be started. " : `This link's ${route.name} cannot be opened. `;
+    await openTable(opening, goFromHome, before);
   } catch (error) {
     replace("");
-    problem(error);
+    problem(error, { subject: "opening" });
   }
+}
+
+function openingOfLink(route: Route): Opening {
+  if (route.name === "new") return { kind: "new", game: newGameOf(route) };
+  const what = `link's ${route.name}`;
+  if (route.name === "record") return { kind: "record", value: parseObject(route.value, what) };
+  return openingIn(route.value, what, nameSeats(route.fields["seats"]?.split(",") ?? QUICK_SEATS));
 }
 
 /** Goes on with a saved game that the address names; home again where it cannot be opened. */
@@ -106,36 +111,16 @@ export async function playSaved(id: string, takeOver = false): Promise<void> {
     const opening = openingOf(id);
     if (opening && !(await readSave(id))) await open(id, opening);
     else await resume(id, takeOver);
+    dismissSubject("opening");
     await runComputers();
   } catch (error) {
+    // As above: an engine's end is no fault of the game.
+    if (isEngineEnd(error)) return;
     dropOpening(id);
     replace("");
-    problem(error, null, "This saved game could not be opened; whatever is stored is kept. ");
-  }
-}
-
-/** Hands a text to the player as a file. */
-export function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Pages opened from disk may lack the clipboard; the old way still works there.
-    const area = document.createElement("textarea");
-    area.value = text;
-    document.body.append(area);
-    area.select();
-    const done = document.execCommand("copy");
-    area.remove();
-    return done;
+    problem(error, {
+      before: "This saved game could not be opened; whatever is stored is kept. ",
+      subject: "opening",
+    });
   }
 }

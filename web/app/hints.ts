@@ -3,7 +3,7 @@ import type { Hint } from "./bridge.ts";
 import { sameAction } from "./bridge.ts";
 import { ask, askSolver, cancelSolver } from "./doors.ts";
 import { DoorError } from "../runtime/index.ts";
-import { countHint, isMyTurn, match } from "./match.ts";
+import { countHint, isMyTurn, legal, match } from "./match.ts";
 import { problem } from "./reports.ts";
 import { HINT_BUDGET, settings } from "./settings.ts";
 import { createStore } from "./store.ts";
@@ -53,13 +53,13 @@ export function stopThinking(): void {
 /** The next step of the hint for the decision on the table. */
 export async function pressHint(): Promise<void> {
   const { snapshot } = match.get();
-  if (!snapshot || !isMyTurn(snapshot) || snapshot.score.over || hints.get().thinking) return;
+  if (!snapshot || !legal() || !isMyTurn(snapshot) || snapshot.score.over || hints.get().thinking) return;
   try {
     if (hints.get().step !== snapshot.step) await begin(snapshot.step, snapshot.viewer);
     else await goOn(snapshot.step);
   } catch (error) {
     closeHint();
-    problem(error, { label: "Try again", run: () => void pressHint() });
+    problem(error, { help: { label: "Try again", run: () => void pressHint() } });
   }
 }
 

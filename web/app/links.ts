@@ -1,5 +1,7 @@
 import type { NewGame, Seat } from "./bridge.ts";
 import type { Route } from "./routing.ts";
+import { SPEEDS } from "./settings.ts";
+import type { Speed } from "./settings.ts";
 
 /** A link that cannot be followed; the message is for the player. */
 export class BadLink extends Error {
@@ -19,6 +21,31 @@ export function nameSeats(levels: readonly string[]): Seat[] {
     const human = humans > 1 ? `Player ${index + 1}` : "You";
     return { level, name: level === "human" ? human : computer };
   });
+}
+
+/** What may stand beside the first field of a link that opens a game. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  new: ["seed", "seats", "preset", "speed"],
+  position: ["seats", "speed"],
+  record: ["speed"],
+};
+
+/** Refuses a link with a field that means nothing in it; an option is the engine's to judge. */
+export function checkFields(route: Route): void {
+  const known = [route.name, ...(FIELDS[route.name] ?? [])];
+  for (const name of Object.keys(route.fields)) {
+    if (known.includes(name) || (route.name === "new" && name.startsWith("option."))) continue;
+    throw new BadLink(`There is no field “${name.slice(0, 40)}” in such a link.`);
+  }
+}
+
+/** The speed that the link asks for, null where it asks for none. */
+export function speedOf(route: Route): Speed | null {
+  const text = route.fields["speed"];
+  if (text === undefined) return null;
+  const speed = SPEEDS.find((name) => name === text);
+  if (!speed) throw new BadLink(`The speed “${text.slice(0, 40)}” is none of ${SPEEDS.join(", ")}.`);
+  return speed;
 }
 
 /** `#new=haul&seed=demo&seats=human,easy,easy,easy&preset=standard&option.refuel_tokens=1`. */

@@ -1,7 +1,7 @@
-import { alertPlayer, tell } from "./announce.ts";
+import { alertPlayer, callOff, tell } from "./announce.ts";
 import type { Action, LogLine, NewGame, Refusal, Seat, Snapshot } from "./bridge.ts";
 import { ask, onEngineDeath, restartEngine } from "./doors.ts";
-import { problem } from "./reports.ts";
+import { isEngineEnd, problem } from "./reports.ts";
 import { inform } from "./messages.ts";
 import { readSave, writeSave } from "./saves.ts";
 import { PACE, settings } from "./settings.ts";
@@ -74,6 +74,8 @@ function accept(snapshot: Snapshot, extra: Partial<Match> = {}): void {
   const shared = humans(snapshot) > 1 && !snapshot.score.over;
   const passing = shared && snapshot.viewer !== holder;
   if (!shared) holder = snapshot.viewer;
+  // What was said to one human is not for the next.
+  if (passing) tell("");
   match.set({
     snapshot,
     state: "open",
@@ -103,10 +105,15 @@ export function sentence(snapshot: Snapshot, line: LogLine): string {
 }
 
 function speakNews(snapshot: Snapshot): void {
+  const { curtain } = match.get();
+  if (curtain !== null) {
+    // The log is the next human's: it is told when they have the device.
+    alertPlayer(`${snapshot.seats[curtain]?.name ?? "Somebody"} is next.`);
+    return;
+  }
   const lines = snapshot.log.slice(told).map((line) => `${sentence(snapshot, line)}.`);
   if (lines.length > 0) tell(lines.join(" "));
-  const { curtain } = match.get();
-  if (curtain !== null) alertPlayer(`${snapshot.seats[curtain]?.name ?? "Somebody"} is next.`);
+  if (snapshot.score.over) callOff();
   else if (isMyTurn(snapshot)) alertPlayer(teller.yourTurn(snapshot));
 }
 
@@ -125,7 +132,7 @@ export async function runComputers(): Promise<void> {
       accept(next);
     }
   } catch (error) {
-    if (mine === turn) problem(error, { label: "Try again", run: () => void runComputers() });
+    if (mine === turn) problem(error, { help: { label: "Try again", run: () => void runComputers() } });
   } finally {
     if (mine === turn) match.set({ computing: false });
   }
@@ -156,10 +163,15 @@ export function skip(): void {
 /** The table is on screen (or not): computers act only while somebody can watch. */
 export function watch(on: boolean): void {
   watched = on;
-  if (on) void runComputers();
-  else turn += 1;
+  if (on) {
+    void runComputers();
+    return;
+  }
+  turn += 1;
+  callOff();
 }
 
+/** True while the viewer has the table: whatever tells or changes something that is theirs asks this first. */
 export function legal(): boolean {
   const { state, snapshot, curtain } = match.get();
   return state === "open" && snapshot !== null && curtain === null;
@@ -171,7 +183,7 @@ async function change(op: string, args: unknown, retry: () => void): Promise<Sna
   try {
     return await askSnapshot(op, args);
   } catch (error) {
-    problem(error, { label: "Try again", run: retry });
+    problem(error, { help: { label: "Try again", run: retry } });
     return null;
   }
 }
@@ -220,15 +232,35 @@ export function clearRefusal(): void {
   if (match.get().refusal) match.set({ refusal: null });
 }
 
+let travels: Promise<unknown> = Promise.resolve();
+
+/** Goes one decision back or forth, after the presses before this one; null where there is none. */
+function travel(op: "undo" | "redo"): Promise<Snapshot | null> {
+  const step = async (): Promise<Snapshot | null> => {
+    const now = match.get().snapshot;
+    if (acting || !(op === "undo" ? now?.can_undo : now?.can_redo)) return null;
+    acting = true;
+    try {
+      const snapshot = await change(op, {}, op === "undo" ? () => void undo() : () => void redo());
+      if (!snapshot) return null;
+      told = snapshot.log.length;
+      accept(snapshot, { computing: false });
+      return snapshot;
+    } finally {
+      acting = false;
+    }
+  };
+  const done = travels.then(step);
+  travels = done.catch(() => undefined);
+  return done;
+}
+
 export async function undo(): Promise<void> {
-  const before = match.get().snapshot;
-  if (!before?.can_undo || acting) return;
-  const snapshot = await change("undo", {}, () => void undo());
+  const before = match.get().snapshot?.take_backs ?? 0;
+  const snapshot = await travel("undo");
   if (!snapshot) return;
-  told = snapshot.log.length;
-  accept(snapshot, { computing: false });
   const count = snapshot.take_backs;
-  if (count > before.take_backs) {
+  if (count > before) {
     inform(`Taken back, with what you had seen since: ${count} ${count === 1 ? "take-back" : "take-backs"} so far.`, {
       help: { label: "Redo", run: () => void redo() },
     });
@@ -237,11 +269,8 @@ export async function undo(): Promise<void> {
 }
 
 export async function redo(): Promise<void> {
-  if (!match.get().snapshot?.can_redo || acting) return;
-  const snapshot = await change("redo", {}, () => void redo());
+  const snapshot = await travel("redo");
   if (!snapshot) return;
-  told = snapshot.log.length;
-  accept(snapshot);
   tell("Done again.");
   await runComputers();
 }
@@ -263,7 +292,7 @@ export async function raiseCurtain(): Promise<void> {
     accept(snapshot);
     speakNews(snapshot);
   } catch (error) {
-    problem(error, { label: "Try again", run: () => void raiseCurtain() });
+    problem(error, { help: { label: "Try again", run: () => void raiseCurtain() } });
   }
 }
 
@@ -279,9 +308,9 @@ async function open(id: string, op: string, args: unknown): Promise<void> {
     told = snapshot.log.length;
     accept(snapshot);
   } catch (error) {
-    // The bridge kept the match it had, and so does the page.
+    // The bridge kept the match it had, and so does the page; an engine that ended kept nothing.
     holder = held;
-    match.set(before);
+    match.set(isEngineEnd(error) ? NONE : before);
     throw error;
   }
 }
@@ -336,19 +365,23 @@ export async function resume(id: string, takeOver = false): Promise<void> {
   }
 }
 
-/** The engine died: a new one takes the match's record, and the player is told in one line. */
-async function recover(): Promise<void> {
+/**
+ * Starts the engine in place of one that died or did not start. The new one takes the record of the match that was
+ * open, and the player is told in one line. Where it does not start, the box about that offers another try.
+ */
+export async function recover(): Promise<void> {
   const { snapshot, id, state } = match.get();
+  const held = snapshot !== null && id !== null && (state === "open" || state === "opening");
   turn += 1;
-  match.set({ computing: false, state: state === "open" ? "opening" : state });
+  match.set({ computing: false, state: held ? "opening" : state });
   try {
     await restartEngine();
-    if (snapshot && id !== null && state === "open")
-      accept(await askSnapshot("open", { record: JSON.parse(snapshot.record) as unknown }));
+    if (!held) return;
+    accept(await askSnapshot("open", { record: JSON.parse(snapshot.record) as unknown }));
     inform("The game engine stopped and was started again; the game is as it was.");
     await runComputers();
   } catch (error) {
-    problem(error, { label: "Start it again", run: () => void recover() });
+    problem(error, { help: { label: "Start it again", run: () => void recover() } });
   }
 }
 

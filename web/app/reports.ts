@@ -1,7 +1,7 @@
 import pkg from "../package.json";
 import { DoorError } from "../runtime/index.ts";
 import { complain } from "./messages.ts";
-import type { Message } from "./messages.ts";
+import type { Message, Subject } from "./messages.ts";
 
 export const VERSION: string = pkg.version;
 
@@ -36,13 +36,41 @@ export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** What ends the engine is told in one place: in the line about its restart, or in the box that offers one. */
+const ENGINE_ENDS: readonly string[] = ["engine-start", "engine-died", "restarted"];
+
+export function isEngineEnd(error: unknown): boolean {
+  return error instanceof DoorError && ENGINE_ENDS.includes(error.code);
+}
+
+/** True where the same thing asked again would be refused again: only what the engine itself broke on is worth a try. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof DoorError ? error.code !== "internal" : error instanceof Error;
+}
+
+/** Where in what was to be opened the fault is, as the engine names the place. */
+function placeOf(error: unknown): string {
+  const where = error instanceof DoorError ? (error.where ?? "") : "";
+  const place = where.replace(/^(args|position|record)\b\.?/, "");
+  return place === "" ? "" : `At ${place}: `;
+}
+
+interface Telling {
+  /** A press that may help. */
+  readonly help?: Message["help"];
+  /** A sentence to begin with. */
+  readonly before?: string;
+  readonly subject?: Subject;
+}
+
 /** Tells of an error in plain words, with a press that may help and one that copies the details. */
-export function problem(error: unknown, help: Message["help"] = null, before = ""): void {
-  // The engine's death has its own single line, told by whoever restarts it.
-  if (error instanceof DoorError && (error.code === "engine-died" || error.code === "restarted")) return;
-  complain(before + wordsOf(error), {
+export function problem(error: unknown, { help = null, before = "", subject }: Telling = {}): void {
+  if (isEngineEnd(error)) return;
+  const place = subject === "opening" ? placeOf(error) : "";
+  complain(before + place + wordsOf(error), {
     help,
     rule: error instanceof DoorError ? error.rule : null,
     details: details(error),
+    subject: subject ?? null,
   });
 }

@@ -1,4 +1,6 @@
+import { download } from "./files.ts";
 import { complain } from "./messages.ts";
+import { details } from "./reports.ts";
 import { openStorage } from "./storage.ts";
 import { createStore } from "./store.ts";
 
@@ -31,6 +33,7 @@ interface Saves {
 export const saves = createStore<Saves>({ loaded: false, list: [], broken: [], off: null });
 
 const KEY = "save:";
+const LONGEST_ABOUT = 200;
 
 /** Games that could not be stored: they last as long as the page, and can be exported. */
 const unstored = new Map<string, Save>();
@@ -39,13 +42,18 @@ export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** A line that fits on a button, whatever somebody wrote into the store. */
+function shorten(text: string): string {
+  return text.length > LONGEST_ABOUT ? `${text.slice(0, LONGEST_ABOUT - 1)}…` : text;
+}
+
 function parse(id: string, text: string): Save | null {
   try {
     const value = JSON.parse(text) as Partial<Save> | null;
     if (value === null || typeof value !== "object") return null;
     const { game, record, about, over, updated } = value;
     if (typeof game !== "string" || typeof record !== "string" || typeof updated !== "number") return null;
-    return { id, game, record, about: typeof about === "string" ? about : "", over: over === true, updated };
+    return { id, game, record, about: typeof about === "string" ? shorten(about) : "", over: over === true, updated };
   } catch {
     return null;
   }
@@ -66,7 +74,8 @@ export async function loadSaves(): Promise<void> {
     }
     saves.set({ loaded: true, list: withUnstored(list), broken });
   } catch (error) {
-    stopSaving(error, true);
+    // At the start nothing is lost yet, so the home screen's own line is enough.
+    stopSaving(error);
     saves.set({ loaded: true, list: withUnstored([]) });
   }
 }
@@ -99,10 +108,12 @@ export function writeSave(save: Save): Promise<void> {
       const { id, ...rest } = save;
       await (await openStorage()).set(KEY + id, JSON.stringify(rest));
       unstored.delete(id);
+      warned = false;
       if (saves.get().off !== null) saves.set({ off: null });
     } catch (error) {
       unstored.set(save.id, save);
-      stopSaving(error, false);
+      stopSaving(error);
+      warn(error, save.id);
     }
   });
   return writing;
@@ -126,17 +137,33 @@ export async function deleteSave(id: string): Promise<void> {
     const { list, broken } = saves.get();
     saves.set({ list: list.filter((save) => save.id !== id), broken: broken.filter((save) => save.id !== id) });
   } catch (error) {
-    complain("This saved game could not be deleted.", { details: String(error) });
+    complain("This saved game could not be deleted.", { details: details(error) });
   }
 }
 
-function stopSaving(error: unknown, starting: boolean): void {
+function stopSaving(error: unknown): void {
   const full = error instanceof Error && error.name === "QuotaExceededError";
   const off = full
-    ? "The browser's storage is full, so this game is not being saved. You can play on; use Export to keep it."
-    : "This browser does not let the page save games. You can play on; use Export to keep a game.";
-  const first = saves.get().off === null;
+    ? "The browser's storage is full, so games are not being saved: they last only as long as this page is open."
+    : "This browser does not let the page save games: they last only as long as this page is open.";
   saves.set({ off });
-  // At the start nothing is lost yet, so the home screen's own line is enough.
-  if (first && !starting) complain(off, { details: String(error) });
+}
+
+/** The player was told that saving does not work. */
+let warned = false;
+
+/** Tells, once, at the table where the first move is not saved. */
+function warn(error: unknown, id: string): void {
+  if (warned) return;
+  warned = true;
+  complain(`${saves.get().off} You can play on; Export keeps a game in a file.`, {
+    help: { label: "Export", run: () => exportGame(id), stays: true },
+    details: details(error),
+  });
+}
+
+/** Hands the newest state of a game to the player as a file. */
+export function exportGame(id: string): void {
+  const save = saves.get().list.find((other) => other.id === id);
+  if (save) download(`${save.game}-${id}.json`, save.record);
 }

@@ -83,11 +83,11 @@ export function change(next: Partial<Settings>): void {
   }
 }
 
+export const SPEEDS = ALLOWED.speed;
+
 /** A speed that a link asked for holds for this visit and is not stored. */
-export function useSpeed(speed: string | null): void {
-  const known = ALLOWED.speed.find((name) => name === speed);
-  if (!known) return;
-  settings.set({ speed: known });
+export function useSpeed(speed: Speed): void {
+  settings.set({ speed });
   show();
 }
 

@@ -36,19 +36,33 @@ function local(store: globalThis.Storage): Storage {
   };
 }
 
+/** How long the database may take to open, in milliseconds; a browser in trouble may leave it open for ever. */
+const PATIENCE = 3000;
+
+/** The database, opened and read once. */
+async function openDatabase(): Promise<Storage> {
+  const opening = openDB(`${PREFIX}saves`, 1, {
+    upgrade(database) {
+      database.createObjectStore("texts");
+    },
+  }).then(async (db) => {
+    await db.getAllKeys("texts");
+    return indexed(db);
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The browser's database does not open.")), PATIENCE);
+  });
+  return Promise.race([opening, late]).finally(() => clearTimeout(timer));
+}
+
 let opened: Promise<Storage> | undefined;
 
 /** IndexedDB where it works, else localStorage; rejects where the browser forbids both. */
 export function openStorage(): Promise<Storage> {
   opened ??= (async () => {
     try {
-      const db = await openDB(`${PREFIX}saves`, 1, {
-        upgrade(database) {
-          database.createObjectStore("texts");
-        },
-      });
-      await db.getAllKeys("texts");
-      return indexed(db);
+      return await openDatabase();
     } catch (refused) {
       try {
         const store = globalThis.localStorage;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { tell } from "../app/announce.ts";
-import { copy } from "../app/flows.ts";
+import { copy } from "../app/files.ts";
 import { Icon } from "./icons.tsx";
 
 /** Copies a text made at the moment of the press, and says whether that worked. */

@@ -47,7 +47,7 @@ function Toast({ message }: { message: Message }) {
             type="button"
             class="quiet"
             onClick={() => {
-              dismiss(id);
+              if (!help.stays) dismiss(id);
               help.run();
             }}
           >

@@ -9,6 +9,12 @@ export type Stage = "fetching" | "compiling" | WorkerStage;
 /** How long a stage may take, in milliseconds, before the start counts as failed. */
 const LIMITS: Record<Stage, number> = { fetching: 300_000, compiling: 120_000, python: 90_000, engine: 60_000 };
 
+/**
+ * How long the worker may say nothing while a call waits, in milliseconds, before it counts as dead: a worker that the
+ * system ends (memory, a crashed process) gives no sign of it. A busy Python cannot answer either, so this is long.
+ */
+export const SILENCE = 30_000;
+
 /** A refusal from Python, or a worker that failed: a code, a sentence, the place and the rule where there are any. */
 export class DoorError extends Error {
   override readonly name = "DoorError";
@@ -33,6 +39,13 @@ interface Waiting {
   resolve(value: never): void;
   reject(error: DoorError): void;
   onProgress: ((text: string) => void) | undefined;
+  /** How long the worker may be silent while this waits, in milliseconds. */
+  silence: number;
+}
+
+export interface CallOptions {
+  readonly onProgress?: ((text: string) => void) | undefined;
+  readonly silence?: number;
 }
 
 type Answer = { ok: true; value: never } | { ok: false; error: { code: string; text: string; where?: string; rule?: string } };
@@ -47,6 +60,7 @@ export class Door {
   private worker: Worker | undefined;
   private count = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private watchdog: ReturnType<typeof setTimeout> | undefined;
   private begun!: () => void;
   private failed!: (error: DoorError) => void;
   private isReady = false;
@@ -73,15 +87,19 @@ export class Door {
     );
   }
 
-  /** Ask Python. Rejects with a `DoorError`: Python's refusal, or what ended the worker. */
-  call<T>(op: string, args: unknown, onProgress?: (text: string) => void): Promise<T> {
+  /** Ask Python. Rejects with a `DoorError`: Python's refusal, or what ended the worker; a silent worker is ended. */
+  call<T>(op: string, args: unknown, { onProgress, silence = SILENCE }: CallOptions = {}): Promise<T> {
     if (this.ended !== null) return Promise.reject(this.ended);
     const id = ++this.count;
     return new Promise<T>((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject, onProgress });
+      this.waiting.set(id, { resolve, reject, onProgress, silence });
       const call: Call = { id, text: JSON.stringify({ id, op, args }) };
       this.ready.then(
-        () => this.worker?.postMessage(call),
+        () => {
+          if (this.ended !== null) return;
+          this.worker?.postMessage(call);
+          this.guard();
+        },
         () => undefined,
       );
     });
@@ -92,6 +110,7 @@ export class Door {
     if (this.ended !== null) return;
     this.ended = error;
     clearTimeout(this.timer);
+    clearTimeout(this.watchdog);
     this.worker?.terminate();
     this.failed(error);
     for (const waiting of this.waiting.values()) waiting.reject(error);
@@ -123,6 +142,15 @@ export class Door {
       this.begun();
     } else if ("progress" in message) this.waiting.get(message.id)?.onProgress?.(message.progress);
     else this.answer(message.id, message.answer);
+    this.guard();
+  }
+
+  /** Every sign of life gives the calls that wait their whole time again: the worker does one after the other. */
+  private guard(): void {
+    clearTimeout(this.watchdog);
+    if (this.ended !== null || !this.isReady || this.waiting.size === 0) return;
+    const silence = Math.max(...[...this.waiting.values()].map((waiting) => waiting.silence));
+    this.watchdog = setTimeout(() => this.fail(`no answer came for ${silence / 1000} seconds`), silence);
   }
 
   private answer(id: number, text: string): void {

@@ -1,7 +1,7 @@
 // The solver as the page sees it: started at the first need, ended to cancel.
 
 import type { GetBytes } from "./bytes.ts";
-import { Door, DoorError, type Parts, type Stage } from "./door.ts";
+import { Door, DoorError, type Parts, SILENCE, type Stage } from "./door.ts";
 import { loadScripts, pythonFiles } from "./engine.ts";
 
 export type SolverState = "off" | "starting" | "ready" | "failed";
@@ -46,11 +46,17 @@ export function startSolver(bytes: GetBytes, onStage: (stage: Stage) => void = (
     get state() {
       return state;
     },
-    warm: () => opened().call("warm", { plans: 20 }),
-    call: (op, args, options) => opened().call(op, args, options?.onProgress),
+    warm: () => opened().call("warm", { plans: 20 }, { silence: 2 * SILENCE }),
+    call: (op, args, options) => opened().call(op, args, { ...options, silence: SILENCE + 1000 * secondsOf(args) }),
     cancel: () => door?.end(new DoorError("cancelled", "The solver was stopped.")),
     onState: (listener) => void listeners.push(listener),
   };
+}
+
+/** What the solver may spend on a call, 0 where the call says nothing of it. */
+function secondsOf(args: unknown): number {
+  const seconds = typeof args === "object" && args !== null && "seconds" in args ? args.seconds : 0;
+  return typeof seconds === "number" ? seconds : 0;
 }
 
 /** The faster build needs the browser to suspend wasm on a promise (JSPI); the other runs everywhere. */

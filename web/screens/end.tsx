@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Snapshot } from "../app/bridge.ts";
-import { download, playNew } from "../app/flows.ts";
+import { download } from "../app/files.ts";
+import { playNew } from "../app/flows.ts";
 import { undo } from "../app/match.ts";
 import { go, replace } from "../app/routing.ts";
 import { gameOf } from "../games/index.ts";
 import { CopyButton } from "../parts/copy.tsx";
+import { HomeButton } from "../parts/homebutton.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { LogPanel } from "../parts/log.tsx";
 import { ScoreSheet } from "../parts/sheet.tsx";
@@ -36,14 +38,7 @@ export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
       data-step={snapshot.step}
     >
       <header class="bar">
-        <button
-          type="button"
-          class="tool"
-          onClick={() => history.back()}
-          aria-label="Leave for the home screen; the game is saved"
-        >
-          <Icon name="home" />
-        </button>
+        <HomeButton />
         <p class="bar-title">{game.name}, the end</p>
         <div class="tools">
           <button

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { doors } from "../app/doors.ts";
-import { download, playFile, playQuick } from "../app/flows.ts";
+import { download } from "../app/files.ts";
+import { playFile, playQuick } from "../app/flows.ts";
 import { go } from "../app/routing.ts";
 import { deleteSave, loadSaves, saves } from "../app/saves.ts";
 import type { Save } from "../app/saves.ts";

@@ -1,6 +1,7 @@
-import { doors, restartEngine } from "../app/doors.ts";
+import { doors } from "../app/doors.ts";
 import { playSaved } from "../app/flows.ts";
-import { details, problem } from "../app/reports.ts";
+import { recover } from "../app/match.ts";
+import { details } from "../app/reports.ts";
 import { replace } from "../app/routing.ts";
 import { useStore } from "../app/store.ts";
 import { CopyButton } from "../parts/copy.tsx";
@@ -58,11 +59,7 @@ export function EngineFailed() {
     <div class="notice error" role="alert">
       <p>{failed?.text ?? "The game engine did not start."}</p>
       <div class="row">
-        <button
-          type="button"
-          class="primary"
-          onClick={() => void restartEngine().catch((error: unknown) => problem(error))}
-        >
+        <button type="button" class="primary" onClick={() => void recover()}>
           Start it again
         </button>
         <CopyButton label="Copy details" text={() => details(failed)} />

@@ -23,7 +23,9 @@ import { gameOf } from "../games/index.ts";
 import type { PageGame } from "../games/index.ts";
 import { useDrag } from "../parts/drag.ts";
 import { HintPanel } from "../parts/hint.tsx";
+import { HomeButton } from "../parts/homebutton.tsx";
 import { Icon } from "../parts/icons.tsx";
+import { Keeping } from "../parts/keeping.tsx";
 import { LogPanel } from "../parts/log.tsx";
 import { useMotion } from "../parts/motion.ts";
 import { MovesPanel } from "../parts/moves.tsx";
@@ -42,6 +44,7 @@ import { Elsewhere, Opening } from "./opening.tsx";
 /** The table of the match saved under `id`, from its first moment to its score sheet. */
 export function TableScreen({ id }: { id: string }) {
   const { state, snapshot, id: open } = useStore(match);
+  const { restarts } = useStore(doors);
 
   useEffect(() => {
     watch(true);
@@ -50,12 +53,12 @@ export function TableScreen({ id }: { id: string }) {
 
   useEffect(() => {
     if (match.get().id !== id) void playSaved(id);
-  }, [id]);
+  }, [id, restarts]);
 
   if (open === id && state === "elsewhere") return <Elsewhere id={id} />;
   if (open !== id || state === "opening" || !snapshot) return <Opening />;
   if (snapshot.score.over) return <EndScreen snapshot={snapshot} />;
-  return <Playing snapshot={snapshot} />;
+  return <Playing id={id} snapshot={snapshot} />;
 }
 
 interface Picking {
@@ -121,7 +124,7 @@ const PANELS = [
   ["scores", "Scores"],
 ] as const;
 
-function Playing({ snapshot }: { snapshot: Snapshot }) {
+function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
   const { computing, refusal, curtain } = useStore(match);
   const { targets, step: hintStep } = useStore(hints);
   const [panel, setPanel] = useState<Panel>("log");
@@ -175,7 +178,8 @@ function Playing({ snapshot }: { snapshot: Snapshot }) {
     });
   };
 
-  useShortcuts({
+  // While the device is handed over, no key reaches the next player's side of the table.
+  const atTable = {
     u: () => void undo(),
     "ctrl+z": () => void undo(),
     "ctrl+y": () => void redo(),
@@ -187,14 +191,14 @@ function Playing({ snapshot }: { snapshot: Snapshot }) {
       if (computing) skip();
       else if (root.current) focusLegal(root.current);
     },
-    "?": () => setHelp(true),
     escape: clear,
     ...Object.fromEntries(
       snapshot.menu
         .slice(0, 9)
         .map((entry, index) => [String(index + 1), () => mine && panel === "moves" && void act(entry.action)]),
     ),
-  });
+  };
+  useShortcuts({ ...(curtain === null ? atTable : {}), "?": () => setHelp(true) });
 
   return (
     <TableContext.Provider value={table}>
@@ -211,7 +215,14 @@ function Playing({ snapshot }: { snapshot: Snapshot }) {
         aria-label={`${game.name}, the table`}
         onClick={() => computing && skip()}
       >
-        <Bar snapshot={snapshot} game={game} onPanel={showPanel} onHelp={() => setHelp(true)} mine={mine} />
+        <Bar
+          snapshot={snapshot}
+          game={game}
+          away={curtain !== null}
+          mine={mine}
+          onPanel={showPanel}
+          onHelp={() => setHelp(true)}
+        />
         {curtain === null ? (
           <game.Board snapshot={snapshot}>
             <Prompt
@@ -227,14 +238,17 @@ function Playing({ snapshot }: { snapshot: Snapshot }) {
         ) : (
           <Curtain name={snapshot.seats[curtain]?.name ?? ""} />
         )}
-        <div class="side" ref={panelBox}>
-          {wide ? <HintPanel /> : null}
-          <Tabs<Panel> label="Beside the table" names={PANELS} now={panel} set={setPanel}>
-            {panel === "log" ? <LogPanel snapshot={snapshot} /> : null}
-            {panel === "moves" ? <MovesPanel snapshot={snapshot} mine={mine} /> : null}
-            {panel === "scores" ? <ScoreSheet snapshot={snapshot} /> : null}
-          </Tabs>
-        </div>
+        {curtain === null ? (
+          <div class="side" ref={panelBox}>
+            {wide ? <HintPanel /> : null}
+            <Tabs<Panel> label="Beside the table" names={PANELS} now={panel} set={setPanel}>
+              {panel === "log" ? <LogPanel snapshot={snapshot} /> : null}
+              {panel === "moves" ? <MovesPanel snapshot={snapshot} mine={mine} /> : null}
+              {panel === "scores" ? <ScoreSheet snapshot={snapshot} /> : null}
+              {panel === "scores" ? <Keeping id={id} /> : null}
+            </Tabs>
+          </div>
+        ) : null}
       </main>
       {help ? <ShortcutsDialog onClose={() => setHelp(false)} /> : null}
     </TableContext.Provider>
@@ -244,31 +258,26 @@ function Playing({ snapshot }: { snapshot: Snapshot }) {
 interface BarProps {
   readonly snapshot: Snapshot;
   readonly game: PageGame;
+  /** The device is being handed over. */
+  readonly away: boolean;
   readonly mine: boolean;
   onPanel(panel: Panel): void;
   onHelp(): void;
 }
 
-function Bar({ snapshot, game, mine, onPanel, onHelp }: BarProps) {
+function Bar({ snapshot, game, away, mine, onPanel, onHelp }: BarProps) {
   const { thinking } = useStore(hints);
   const { engine } = useStore(doors);
   const takesBack = snapshot.can_undo && snapshot.undo_takes_back;
   return (
     <header class="bar">
-      <button
-        type="button"
-        class="tool"
-        onClick={() => history.back()}
-        aria-label="Leave for the home screen; the game is saved"
-      >
-        <Icon name="home" />
-      </button>
+      <HomeButton />
       <h1>{game.heading(snapshot)}</h1>
       <div class="tools" role="group" aria-label="Game">
         <button
           type="button"
           class="tool"
-          disabled={!snapshot.can_undo || engine !== "ready"}
+          disabled={away || !snapshot.can_undo || engine !== "ready"}
           onClick={() => void undo()}
           aria-label={takesBack ? "Undo (a take-back: you have seen more since)" : "Undo"}
           title={takesBack ? "Undo: counts as a take-back, since you have seen more" : "Undo (U)"}
@@ -278,7 +287,7 @@ function Bar({ snapshot, game, mine, onPanel, onHelp }: BarProps) {
         <button
           type="button"
           class="tool"
-          disabled={!snapshot.can_redo}
+          disabled={away || !snapshot.can_redo}
           onClick={() => void redo()}
           aria-label="Redo"
           title="Redo (Ctrl+Y)"
@@ -295,7 +304,13 @@ function Bar({ snapshot, game, mine, onPanel, onHelp }: BarProps) {
           <Icon name="hint" />
           <span>Hint</span>
         </button>
-        <button type="button" class="tool wide" onClick={() => onPanel("moves")} title="All legal moves (M)">
+        <button
+          type="button"
+          class="tool wide"
+          disabled={away}
+          onClick={() => onPanel("moves")}
+          title="All legal moves (M)"
+        >
           <Icon name="list" />
           <span>Moves</span>
         </button>

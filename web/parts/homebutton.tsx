@@ -1,0 +1,20 @@
+import { saves } from "../app/saves.ts";
+import { useStore } from "../app/store.ts";
+import { Icon } from "./icons.tsx";
+
+/** Leaves the table; its name says what becomes of the game. */
+export function HomeButton() {
+  const { off } = useStore(saves);
+  const fate = off === null ? "the game is saved" : "the game lasts only as long as this page is open";
+  return (
+    <button
+      type="button"
+      class="tool"
+      onClick={() => history.back()}
+      aria-label={`Leave for the home screen; ${fate}`}
+      title={`Home; ${fate}`}
+    >
+      <Icon name="home" />
+    </button>
+  );
+}
