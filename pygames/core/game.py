@@ -10,6 +10,7 @@ from pygames.core.codec import Reader
 from pygames.core.errors import Refusal
 from pygames.core.options import Option, Value
 from pygames.core.rng import Stream
+from pygames.core.values import make
 
 
 class OptionValues(Protocol):
@@ -50,8 +51,7 @@ class View(NamedTuple, Generic[P, O]):
 def view(state: State[P, O, H], seat: int | None) -> View[P, O]:
     """What `seat` sees: a selection of the state, nothing is blanked out."""
     public, own, _ = state
-    # Every step through the contract makes one, and this costs half of a call of `View`.
-    return tuple.__new__(View, (seat, public, None if seat is None else own[seat]))
+    return make(View, (seat, public, None if seat is None else own[seat]))
 
 
 class Event(NamedTuple):

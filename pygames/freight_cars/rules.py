@@ -6,7 +6,7 @@
 from functools import lru_cache
 
 from pygames.core.game import State
-from pygames.core.values import put
+from pygames.core.values import make, put
 from pygames.freight_cars import setup
 from pygames.freight_cars.content import Content, content_of
 from pygames.freight_cars.model import (
@@ -92,7 +92,7 @@ def ships(content: str, cards: tuple[int, ...], city_up: tuple[int, ...], max_ca
     claims = _claims(content, city_up)
     return tuple(
         [
-            Action(SHIP, NONE, (), cars, chosen)
+            make(Action, (SHIP, NONE, (), cars, chosen))
             for have, cars in groups[1:]
             for need, chosen in claims
             if have - need & _GUARD == _GUARD
@@ -106,7 +106,7 @@ def loads(content: Content, hand: tuple[int, ...], supply: int) -> list[Action]:
     for card in hand:
         place = content.listed(card, supply)
         if place:
-            found.append(Action(LOAD, card, place))
+            found.append(make(Action, (LOAD, card, place, (), ())))
     return found
 
 
@@ -234,8 +234,7 @@ def _draw(state: FreightState, seat: int, card: int) -> FreightState:
     if card >= 0:
         part = own[seat]
         hand = tuple(sorted((*part.hand, card)))
-        part = Own(hand, part.corporation, part.offered_corporations, ())
-        own = put(own, seat, part)
+        own = put(own, seat, make(Own, (hand, part.corporation, part.offered_corporations, ())))
         sizes = public.hand_sizes
         sizes = put(sizes, seat, len(hand))
     else:
@@ -246,11 +245,12 @@ def _draw(state: FreightState, seat: int, card: int) -> FreightState:
     elif phase == TURN:
         # The turn that turned up the End of Game card is none of the final ones.
         turn = (turn + 1) % len(own)
-    public = Public(
+    public = make(Public, (
         public.options, phase, turn, tableau, len(deck), public.city_up, public.city_deck_size, revealer, left,
         (), sizes, public.supplies, public.trains, public.shipments, public.cities, public.credits, public.corporations,
-    )  # fmt: skip
-    return State(public, own, Hidden(deck, hidden.city_deck, hidden.removed, hidden.removed_cities, hidden.chance))
+    ))  # fmt: skip
+    hidden = make(Hidden, (deck, hidden.city_deck, hidden.removed, hidden.removed_cities, hidden.chance))
+    return make(State, (public, own, hidden))
 
 
 def _load(state: FreightState, seat: int, action: Action) -> FreightState:
@@ -262,16 +262,16 @@ def _load(state: FreightState, seat: int, action: Action) -> FreightState:
     for piece, _ in place:
         supply ^= 1 << piece
     part = own[seat]
-    part = Own(_without(part.hand, card), part.corporation, part.offered_corporations, ())
+    part = make(Own, (_without(part.hand, card), part.corporation, part.offered_corporations, ()))
     trains = put(public.trains, seat, (*public.trains[seat], Car(card, place)))
     phase, turn, left = after_turn(public, len(own))
-    public = Public(
+    public = make(Public, (
         public.options, phase, turn, public.tableau, public.deck_size, public.city_up, public.city_deck_size,
         public.end_revealer, left, (), put(public.hand_sizes, seat, len(part.hand)),
         put(public.supplies, seat, supply), trains, public.shipments, public.cities, public.credits,
         public.corporations,
-    )  # fmt: skip
-    return State(public, put(own, seat, part), hidden)
+    ))  # fmt: skip
+    return make(State, (public, put(own, seat, part), hidden))
 
 
 def unload(train: Train, cars: tuple[int, ...]) -> tuple[Train, int]:

@@ -6,6 +6,7 @@
 from pygames.core.errors import Refusal
 from pygames.core.game import State
 from pygames.core.rng import Chance, Stream
+from pygames.core.values import make
 from pygames.haul.model import (
     ADD,
     CLAIM,
@@ -228,12 +229,9 @@ def apply(state: HaulState, action: Action) -> HaulState:
                 hands,
                 chance,
             )  # fmt: skip
-    return State(
-        Public(options, haul, load, dealer, leader, played, finishing, unclaimed, claim_ptr, pending,
-               trailers, discards, tokens, haul_scores, open_hands),
-        hands,
-        chance,
-    )  # fmt: skip
+    after = make(Public, (options, haul, load, dealer, leader, played, finishing, unclaimed, claim_ptr, pending,
+                          trailers, discards, tokens, haul_scores, open_hands))  # fmt: skip
+    return make(State, (after, hands, chance))
 
 
 def play(state: HaulState, seat: int, action: Action) -> HaulState:

@@ -6,7 +6,7 @@
 from pygames.core.errors import Refusal
 from pygames.core.game import State
 from pygames.core.rng import Chance, Stream
-from pygames.core.values import put
+from pygames.core.values import make, put
 from pygames.routes.model import (
     ATTACHED,
     DISBAND,
@@ -283,19 +283,16 @@ def apply(state: RoutesState, action: Action) -> RoutesState:
                 cards.append(deck[0])
                 cards.sort()
                 deck = deck[1:]
-                hidden = Hidden(put(decks, turn, deck), chance)
+                hidden = make(Hidden, (put(decks, turn, deck), chance))
                 deck_count = put(deck_count, turn, len(deck))
         if not cards and not deck_count[turn]:
             winner = 1 - turn
     if len(cards) != hand_count[turn]:
         hand_count = put(hand_count, turn, len(cards))
     hands = put(hands, turn, tuple(cards))
-    return State(
-        Public(options, turn if winner >= 0 else 1 - turn, winner, opening_left, reshuffles_left, deck_count,
-               hand_count, discard, routes, values, held, shown),
-        hands,
-        hidden,
-    )  # fmt: skip
+    after = make(Public, (options, turn if winner >= 0 else 1 - turn, winner, opening_left, reshuffles_left, deck_count,
+                          hand_count, discard, routes, values, held, shown))  # fmt: skip
+    return make(State, (after, hands, hidden))
 
 
 def _reshuffled(pile: tuple[Card, ...], chance: Chance) -> tuple[tuple[Card, ...], Chance]:

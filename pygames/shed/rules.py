@@ -4,7 +4,7 @@
 """
 
 from pygames.core.game import State
-from pygames.core.values import put
+from pygames.core.values import make, put
 from pygames.shed.model import (
     FLIP,
     FROM_HOME,
@@ -251,13 +251,13 @@ def _after_play(
     hand_counts = public.hand
     if hand_counts[turn] != left:
         hand_counts = put(hand_counts, turn, left)
-    after = Public(
+    after = make(Public, (
         options, spare, pile, requirement, burned, hand_counts, up, downs, place, following, 0,
         0 if progress else public.idle_turns + 1, known, 0,
-    )  # fmt: skip
+    ))  # fmt: skip
     if over or after.idle_turns > options.stop_limit * place.count(0):
         after = _cut_short(after)
-    return State(after, hands, hidden)
+    return make(State, (after, hands, hidden))
 
 
 def _pickup(state: ShedState) -> ShedState:

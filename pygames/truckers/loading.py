@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pygames.core.errors import Refusal
+from pygames.core.values import make
 from pygames.truckers.model import NONE, Cards, Loads, Multi, Single
 from pygames.truckers.pieces import DOUBLE, FACES, KIND, KINDS, SIZE, WILD, package_list, units
 
@@ -69,7 +70,7 @@ def _multis(free: list[int], kinds: list[int], stock: Cards) -> Iterator[Multi]:
             if singles or doubles or wilds:
                 for single, double, wild in _packings(singles, doubles, wilds, free[truck], carried >= 0):
                     cards = (kind,) * single + (kind + DOUBLE,) * double + (WILD,) * wild
-                    yield Multi(truck, cards)
+                    yield make(Multi, (truck, cards))
 
 
 def _singles(free: list[int], kinds: list[int], stock: Cards) -> Iterator[Single]:
@@ -90,7 +91,7 @@ def _singles(free: list[int], kinds: list[int], stock: Cards) -> Iterator[Single
                         continue
                     if both_empty and KIND[face] == KIND[second]:
                         continue
-                    yield Single(truck, face, other, second)
+                    yield make(Single, (truck, face, other, second))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -8,7 +8,7 @@ decision runs inside the action before it; `Round` is the workbench on which tha
 
 from pygames.core.errors import BadInput, Refusal
 from pygames.core.game import State
-from pygames.core.values import put
+from pygames.core.values import make, put
 from pygames.truckers.loading import load_options, refuse_load
 from pygames.truckers.model import (
     ACCEPT,
@@ -85,10 +85,10 @@ def trade_options(public: Public, seat: int) -> tuple[Action, ...]:
         if to == seat:
             continue
         theirs = sorted(set(stock))
-        offers = [Offer(to, (give,), ()) for give in mine]
+        offers = [make(Offer, (to, (give,), ())) for give in mine]
         for get in theirs:
-            offers.append(Offer(to, (), (get,)))
-            offers.extend([Offer(to, (give,), (get,)) for give in mine])
+            offers.append(make(Offer, (to, (), (get,))))
+            offers.extend([make(Offer, (to, (give,), (get,))) for give in mine])
         found.extend([offer for offer in offers if offer not in made] if made else offers)
     found.append(DONE)
     return tuple(found)
