@@ -145,6 +145,12 @@ CONTRADICTS = """
     const steps = ['where', 'idea', 'move', 'why'].map((kind) => ({ kind, text: `Another ${kind} with ${card}.` }));
     say({ action: { kind: 'play', card }, text: 'x', steps, proven: true, worlds: 8, bound: null, targets: [] });"""
 
+COUNTS = """
+    self.asked = (self.asked ?? 0) + 1;
+    const card = args.view.own.hand[self.asked % 2];
+    const steps = ['where', 'idea', 'move', 'why'].map((kind) => ({ kind, text: `Answer ${self.asked} of ${kind}.` }));
+    say({ action: { kind: 'play', card }, text: 'x', steps, proven: true, worlds: 8 * self.asked, bound: null });"""
+
 NEVER = "postMessage({ id: data.id, progress: JSON.stringify({ worlds: 3, of: 16 }) });"
 
 DIES = "setTimeout(() => { throw new Error('out of memory'); }, 0);"
@@ -186,6 +192,58 @@ def test_a_solver_without_an_answer_is_stopped(browser: Browser, site: str) -> N
     expect(page.locator(".hint .source")).to_contain_text("You stopped the solver")
     click_on(page)
     page.context.close()
+
+
+def test_the_same_question_gets_the_same_answer(browser: Browser, site: str) -> None:
+    page = with_solver(browser, site, COUNTS)
+    source = page.locator(".hint .source")
+    press_hint(page, 1)
+    expect(source).to_have_text("CP-SAT's answer: the best over the 8 possible deals it looked at.", timeout=LIMIT)
+    page.get_by_role("button", name="Close the hint").click()
+    for steps in (1, 2, 3, 4):
+        press_hint(page, steps)
+    expect(source).to_contain_text("over the 8 possible deals")
+    expect(page.locator(".hint li").last).to_contain_text("Answer 1 of why")
+    click_on(page)
+    press_hint(page, 1)
+    expect(source).to_contain_text("over the 16 possible deals", timeout=LIMIT)
+    page.context.close()
+
+
+def test_work_is_seen_from_the_first_step_and_not_counted_aloud(browser: Browser, site: str) -> None:
+    page = with_solver(browser, site, NEVER)
+    press_hint(page, 1)
+    thinking = page.locator(".thinking")
+    expect(thinking).to_contain_text("3 of 16 possible deals")
+    assert thinking.evaluate("element => element.closest('[role=status], [aria-live]')") is None
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator("[data-live=polite]")).to_have_text("Thinking …")
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator("[data-live=polite]")).not_to_contain_text("Thinking")
+    page.context.close()
+
+
+def test_only_places_that_tell_something_are_marked(shared: Page) -> None:
+    page = new_game(shared)
+    for steps in (1, 2, 3):
+        press_hint(page, steps)
+    expect(page.locator(".hinted")).to_have_count(1)
+    expect(page.locator("[data-zone=hand] .hinted")).to_have_count(1)
+
+
+def test_the_whole_hint_is_in_sight(shared: Page) -> None:
+    page = new_game(shared)
+    for at in range(3):
+        click_on(page, at)
+    for steps in (1, 2, 3, 4):
+        press_hint(page, steps)
+    hint, source = page.locator(".hint").bounding_box(), page.locator(".hint .source").bounding_box()
+    side = page.locator(".side").bounding_box()
+    assert hint and source and side
+    assert source["y"] + source["height"] <= hint["y"] + hint["height"]
+    assert hint["y"] + hint["height"] <= side["y"] + side["height"]
+    cut = page.locator(".hint-steps").evaluate("box => box.scrollHeight - box.clientHeight - box.scrollTop")
+    assert cut <= 1
 
 
 def test_a_solver_that_dies_leaves_the_engines_hint(browser: Browser, site: str) -> None:

@@ -21,13 +21,24 @@ export interface HintState {
   readonly targets: readonly string[];
   /** A press waits for the solver. */
   readonly thinking: boolean;
+  /** The solver is at work, whether or not a press waits for it. */
+  readonly solving: boolean;
   /** How far the solver is, in words; empty before it has told. */
   readonly progress: string;
   /** Whose hint it is, and why it is the engine's where the solver gave none. */
   readonly source: string;
 }
 
-const NO_HINT: HintState = { step: null, shown: [], total: 0, targets: [], thinking: false, progress: "", source: "" };
+const NO_HINT: HintState = {
+  step: null,
+  shown: [],
+  total: 0,
+  targets: [],
+  thinking: false,
+  solving: false,
+  progress: "",
+  source: "",
+};
 
 export const hints = createStore<HintState>(NO_HINT);
 
@@ -35,6 +46,10 @@ let own: Hint | null = null;
 let best: Hint | null = null;
 let solving: Promise<void> | null = null;
 let excuse = "";
+
+/** What the solver found, by the view it was given: the same question again gets the same answer. */
+const found = new Map<string, Hint>();
+const REMEMBERED = 50;
 
 const STARTING_SOURCE = "The engine's own look; the solver is still working.";
 
@@ -70,19 +85,28 @@ async function begin(step: number, seat: number): Promise<void> {
   const first = await ask<Hint>("hint", { seat });
   if (hints.get().step !== step) return;
   own = first;
-  hints.set({ thinking: false, shown: first.steps.slice(0, 1), total: first.steps.length, source: STARTING_SOURCE });
-  tell(first.steps[0]?.text ?? first.text);
-  solving = solve(step, seat).finally(() => {
-    if (hints.get().step === step) solving = null;
-  });
+  const view = await ask<unknown>("view", { seat });
+  if (hints.get().step !== step) return;
+  best = found.get(JSON.stringify(view)) ?? null;
+  if (best) {
+    hints.set({ thinking: false, shown: best.steps.slice(0, 1), total: best.steps.length, source: describe(best) });
+  } else {
+    hints.set({ thinking: false, shown: first.steps.slice(0, 1), total: first.steps.length, source: STARTING_SOURCE });
+    hints.set({ solving: true });
+    solving = solve(step, view).finally(() => {
+      if (hints.get().step !== step) return;
+      solving = null;
+      hints.set({ solving: false, progress: "" });
+    });
+  }
+  tell(hints.get().shown[0]?.text ?? first.text);
   await countHint();
 }
 
 /** Lets the solver look at the same view. Its failure is told in the hint itself, never silently. */
-async function solve(step: number, seat: number): Promise<void> {
+async function solve(step: number, view: unknown): Promise<void> {
   const snapshot = match.get().snapshot;
   try {
-    const view = await ask<unknown>("view", { seat });
     const budget = HINT_BUDGET[settings.get().hintTime];
     const answer = await askSolver<Hint>(
       "hint",
@@ -93,6 +117,7 @@ async function solve(step: number, seat: number): Promise<void> {
     );
     if (hints.get().step !== step) return;
     best = answer;
+    remember(view, answer);
     correct();
   } catch (error) {
     if (hints.get().step !== step) return;
@@ -103,6 +128,12 @@ async function solve(step: number, seat: number): Promise<void> {
     }
     hints.set({ source: excuse || "The engine's own hint." });
   }
+}
+
+function remember(view: unknown, answer: Hint): void {
+  found.set(JSON.stringify(view), answer);
+  const [oldest] = found.keys();
+  if (found.size > REMEMBERED && oldest !== undefined) found.delete(oldest);
 }
 
 /** The solver tells of its progress as `{"worlds", "of"}`; anything else is no news for the player. */
@@ -160,13 +191,16 @@ function marks(count: number): readonly string[] {
   const hint = best ?? own;
   const named = hint?.steps.slice(0, count).some((step) => step.kind === "move") ?? false;
   if (!hint || !named) return [];
-  const entry = match.get().snapshot?.menu.find((item) => sameAction(item.action, hint.action));
-  return entry?.targets ?? hint.targets ?? [];
+  const menu = match.get().snapshot?.menu ?? [];
+  const targets = menu.find((item) => sameAction(item.action, hint.action))?.targets ?? hint.targets ?? [];
+  // A place that belongs to every action, such as the Load that any card is played to, tells nothing.
+  const telling = targets.filter((place) => !menu.every((item) => item.targets.includes(place)));
+  return telling.length > 0 ? telling : targets;
 }
 
 function describe(hint: Hint): string {
-  const worlds = hint.worlds === null ? "" : ` over ${hint.worlds} possible deals`;
+  const deals = hint.worlds === null ? "" : ` over the ${hint.worlds} possible deals it looked at`;
   return hint.proven
-    ? `CP-SAT's answer, proven best${worlds}.`
-    : `CP-SAT's best answer in the time given${worlds}; not proven.`;
+    ? `CP-SAT's answer: the best${deals}.`
+    : `CP-SAT's answer: the best it found in the time given${deals}; not proven best.`;
 }

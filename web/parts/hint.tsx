@@ -1,4 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { tell } from "../app/announce.ts";
 import { closeHint, hints, pressHint, stopThinking } from "../app/hints.ts";
 import type { HintState } from "../app/hints.ts";
 import { useStore } from "../app/store.ts";
@@ -10,8 +11,16 @@ const TITLES: Readonly<Record<string, string>> = { where: "Where", idea: "Idea",
 
 /** The hint so far, step by step; each step is a press of its own. `brief` folds all but the newest step away. */
 export function HintPanel({ brief = false }: { brief?: boolean }) {
-  const { step, shown, total, thinking, progress, source } = useStore(hints);
-  const slow = useSlow(thinking);
+  const { step, shown, total, thinking, solving, progress, source } = useStore(hints);
+  const slow = useSlow(thinking || solving);
+  const waiting = useSlow(thinking);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (waiting) tell("Thinking …");
+  }, [waiting]);
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = body.current.scrollHeight;
+  }, [shown.length]);
   if (step === null) return null;
   const left = shown.length < total;
   const earlier = brief ? shown.slice(0, -1) : [];
@@ -25,15 +34,17 @@ export function HintPanel({ brief = false }: { brief?: boolean }) {
           <Icon name="close" />
         </button>
       </header>
-      {earlier.length > 0 ? (
-        <details class="earlier">
-          <summary>Earlier steps</summary>
-          <Steps steps={earlier} />
-        </details>
-      ) : null}
-      <Steps steps={shown.slice(earlier.length)} />
+      <div class="hint-steps" ref={body}>
+        {earlier.length > 0 ? (
+          <details class="earlier">
+            <summary>Earlier steps</summary>
+            <Steps steps={earlier} />
+          </details>
+        ) : null}
+        <Steps steps={shown.slice(earlier.length)} />
+      </div>
       {slow ? (
-        <p class="thinking" role="status">
+        <p class="thinking">
           <span class="thinking-dot" aria-hidden="true" /> Thinking … {progress}
           <button type="button" class="quiet" onClick={stopThinking}>
             Stop
