@@ -9,6 +9,7 @@ import { show } from "./app/settings.ts";
 import { useStore } from "./app/store.ts";
 import { keepOffline } from "./runtime/index.ts";
 import { GAMES, gameOf } from "./games/index.ts";
+import { watchLayout } from "./parts/layout.ts";
 import { LiveRegions } from "./parts/live.tsx";
 import { Toasts } from "./parts/toasts.tsx";
 import { HomeScreen } from "./screens/home.tsx";
@@ -59,6 +60,7 @@ function App() {
 }
 
 show();
+watchLayout();
 setTeller({
   shows: (game) => Object.hasOwn(GAMES, game),
   about: (snapshot) => gameOf(snapshot.game).about(snapshot),

@@ -239,7 +239,9 @@ def test_the_whole_hint_is_in_sight(shared: Page) -> None:
         press_hint(page, steps)
     hint, source = page.locator(".hint").bounding_box(), page.locator(".hint .source").bounding_box()
     side = page.locator(".side").bounding_box()
-    assert hint and source and side
+    assert hint
+    assert source
+    assert side
     assert source["y"] + source["height"] <= hint["y"] + hint["height"]
     assert hint["y"] + hint["height"] <= side["y"] + side["height"]
     cut = page.locator(".hint-steps").evaluate("box => box.scrollHeight - box.clientHeight - box.scrollTop")

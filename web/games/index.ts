@@ -1,9 +1,15 @@
 import type { ComponentType, ComponentChildren } from "preact";
-import type { Action, Snapshot } from "../app/bridge.ts";
+import type { Action, MenuEntry, Snapshot } from "../app/bridge.ts";
 import { HaulBoard } from "./haul/board.tsx";
 import { verdict } from "./haul/verdict.ts";
-import { about, haulOf, meaning, prompt, yourTurn } from "./haul/words.ts";
+import { does } from "./haul/does.ts";
+import { about, haulOf, meaning, opening, prompt, yourTurn } from "./haul/words.ts";
 import haulRules from "../../docs/rules/haul.md";
+
+export interface Opening {
+  readonly seat: number;
+  readonly text: string;
+}
 
 /** What the page needs to draw a game; the rules stay with the engine. */
 export interface PageGame {
@@ -18,6 +24,10 @@ export interface PageGame {
   prompt(snapshot: Snapshot, mine: boolean): string;
   /** The action that taps mean where the menu has none, to ask the engine why not. */
   meaning(snapshot: Snapshot, source: string | null, place: string): Action | null;
+  /** What the tap number `tap` of these actions does, which all go on with the same place: "can be claimed". */
+  does(snapshot: Snapshot, entries: readonly MenuEntry[], tap: number): string;
+  /** How a game from its very start began: sentences for the log, which tells only of what was done. */
+  opening(snapshot: Snapshot): readonly Opening[];
   verdict(snapshot: Snapshot): { readonly title: string; readonly reason: string };
 }
 
@@ -34,12 +44,14 @@ const HAUL: PageGame = {
   yourTurn,
   prompt: (snapshot, mine) => prompt(haulOf(snapshot), mine),
   meaning: (snapshot, source, place) => meaning(haulOf(snapshot), source, place),
+  does: (snapshot, entries, tap) => does(haulOf(snapshot), entries, tap),
+  opening: (snapshot) => opening(haulOf(snapshot)),
   verdict,
 };
 
 export const GAMES: Readonly<Record<string, PageGame>> = { haul: HAUL };
 
-/** Announced on the home screen; each becomes a game of `GAMES` when it can be played. */
+/** Playable as a library and on the command line; each becomes a game of `GAMES` when it has a table here. */
 export const COMING = ["The Truckers", "Routes", "Freight Cars", "Shed"] as const;
 
 export function gameOf(id: string): PageGame {

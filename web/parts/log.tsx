@@ -1,12 +1,15 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Snapshot } from "../app/bridge.ts";
 import { sentence } from "../app/match.ts";
+import { gameOf } from "../games/index.ts";
 import { CopyButton } from "./copy.tsx";
 
 /** Everything the viewer has been told, numbered, newest in sight. */
 export function LogPanel({ snapshot }: { snapshot: Snapshot }) {
   const box = useRef<HTMLOListElement>(null);
   const { log } = snapshot;
+  // How the game began was nobody's action, so it has no number.
+  const lines = [...gameOf(snapshot.game).opening(snapshot).map((line) => ({ ...line, n: 0, kind: "lead" })), ...log];
   useEffect(() => {
     const list = box.current;
     if (list) list.scrollTop = list.scrollHeight;
@@ -14,15 +17,15 @@ export function LogPanel({ snapshot }: { snapshot: Snapshot }) {
   return (
     <div class="log">
       <ol ref={box} tabIndex={0} aria-label="Log of the game">
-        {log.map((line, index) => (
+        {lines.map((line, index) => (
           <li key={index} data-seat={line.seat ?? undefined} class={`log-${line.kind}`}>
-            <span class="log-number">{line.n}</span> <span>{sentence(snapshot, line)}</span>
+            <span class="log-number">{line.n || ""}</span> <span>{sentence(snapshot, line)}</span>
           </li>
         ))}
       </ol>
       <CopyButton
         label="Copy the log"
-        text={() => log.map((line) => `${line.n}. ${sentence(snapshot, line)}.`).join("\n")}
+        text={() => lines.map((line) => `${line.n > 0 ? `${line.n}. ` : ""}${sentence(snapshot, line)}.`).join("\n")}
       />
     </div>
   );

@@ -57,12 +57,15 @@ export function ShortcutList() {
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    // The browser would go to the first button, at the end of the list.
+    title.current?.focus();
   }, []);
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby="help-title" onClose={onClose}>
-      <h2 id="help-title">Keys and help</h2>
+      <h2 id="help-title" ref={title} tabIndex={-1}>Keys and help</h2>
       <p>
         Press a card to play it, claim it or choose where it goes; places that take it are marked in yellow with a bar.
         You can also drag cards. Anything else that you press tells you why it is not allowed, with the rule.

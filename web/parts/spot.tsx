@@ -9,6 +9,8 @@ export interface Table {
   readonly hinted: ReadonlySet<string>;
   /** Sources that may be dragged now. */
   readonly movable: ReadonlySet<string>;
+  /** What a tap on a legal place would do, for people who hear the table. */
+  does(target: string): string;
   press(target: string): void;
 }
 
@@ -19,6 +21,7 @@ export const TableContext = createContext<Table>({
   picked: EMPTY,
   hinted: EMPTY,
   movable: EMPTY,
+  does: () => "",
   press: () => undefined,
 });
 
@@ -36,10 +39,10 @@ interface SpotProps {
 
 /** A place on the table that can be pressed, dragged from or onto, and reached with the arrow keys of its zone. */
 export function Spot({ target, name, class: extra = "", card, children }: SpotProps) {
-  const { legal, picked, hinted, movable, press } = useTable();
+  const { legal, picked, hinted, movable, does, press } = useTable();
   const isLegal = legal.has(target);
   const states = [picked.has(target) && "chosen", isLegal && "allowed", hinted.has(target) && "hinted"].filter(Boolean);
-  const label = [name, picked.has(target) && "chosen", isLegal ? "can be played" : "", hinted.has(target) && "advised"];
+  const label = [name, picked.has(target) && "chosen", isLegal && does(target), hinted.has(target) && "advised"];
   return (
     <button
       type="button"

@@ -17,6 +17,11 @@ function again(snapshot: Snapshot, seed: string | null): void {
   void playNew({ game, seats, options, ...(seed === null ? {} : { seed }) }, replace);
 }
 
+function endedWords(snapshot: Snapshot, { by, seat }: { readonly by: string; readonly seat: number }): string {
+  const name = snapshot.seats[seat]?.name ?? "A player";
+  return by === "resign" ? `${name} resigned` : `${name} ran out of time`;
+}
+
 export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
   const title = useRef<HTMLHeadingElement>(null);
   const game = gameOf(snapshot.game);
@@ -54,9 +59,9 @@ export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
       </header>
       <section class="verdict">
         <h1 ref={title} tabIndex={-1}>
-          {ended ? `${snapshot.seats[ended.seat]?.name ?? "A player"} left the game (${ended.by})` : result.title}
+          {ended ? endedWords(snapshot, ended) : result.title}
         </h1>
-        <p>{result.reason}</p>
+        <p>{ended ? `${result.title}: who leaves a game comes last, the others keep their order.` : result.reason}</p>
         <ol class="podium">
           {order.map(({ seat, index, place }) => (
             <li key={index} data-seat={index} class={place === 1 ? "first" : ""}>

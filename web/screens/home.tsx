@@ -14,7 +14,7 @@ import { EngineFailed } from "./opening.tsx";
 
 export function HomeScreen() {
   const { list, broken, off } = useStore(saves);
-  const { engine } = useStore(doors);
+  const { engine, offline } = useStore(doors);
 
   useEffect(() => {
     void loadSaves();
@@ -104,8 +104,10 @@ export function HomeScreen() {
         </button>
       </nav>
       <p class="coming">
-        <b>In the yard next:</b> {COMING.join(", ")}.
+        <b>In the yard next:</b> {COMING.join(", ")}. They play already as a Python library and on the command line; a
+        table here comes next.
       </p>
+      {offline === "ready" ? <p class="coming">Ready for offline use.</p> : null}
     </main>
   );
 }

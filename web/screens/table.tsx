@@ -21,11 +21,13 @@ import { settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
 import { gameOf } from "../games/index.ts";
 import type { PageGame } from "../games/index.ts";
+import { ConfirmButton } from "../parts/confirm.tsx";
 import { useDrag } from "../parts/drag.ts";
 import { HintPanel } from "../parts/hint.tsx";
 import { HomeButton } from "../parts/homebutton.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { Keeping } from "../parts/keeping.tsx";
+import { useWide } from "../parts/layout.ts";
 import { LogPanel } from "../parts/log.tsx";
 import { useMotion } from "../parts/motion.ts";
 import { MovesPanel } from "../parts/moves.tsx";
@@ -36,7 +38,6 @@ import { ShortcutsDialog, useShortcuts } from "../parts/shortcuts.tsx";
 import { ScoreSheet } from "../parts/sheet.tsx";
 import { TableContext } from "../parts/spot.tsx";
 import { Tabs } from "../parts/tabs.tsx";
-import { useWide } from "../parts/wide.ts";
 import { focusLegal, useZones } from "../parts/zones.ts";
 import { EndScreen } from "./end.tsx";
 import { Elsewhere, Opening } from "./opening.tsx";
@@ -144,9 +145,10 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
       picked: new Set(picked),
       hinted: new Set(hintStep === snapshot.step ? targets : []),
       movable: new Set(sources),
+      does: (target: string) => game.does(snapshot, fitting(menu, [...picked, target]), picked.length),
       press: play,
     };
-  }, [snapshot, picked, play, targets, hintStep]);
+  }, [snapshot, game, picked, play, targets, hintStep]);
 
   useZones(root);
   useDrag(root, drop);
@@ -244,7 +246,7 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
             <Tabs<Panel> label="Beside the table" names={PANELS} now={panel} set={setPanel}>
               {panel === "log" ? <LogPanel snapshot={snapshot} /> : null}
               {panel === "moves" ? <MovesPanel snapshot={snapshot} mine={mine} /> : null}
-              {panel === "scores" ? <ScoreSheet snapshot={snapshot} /> : null}
+              {panel === "scores" ? <ScorePanel snapshot={snapshot} own={curtain === null} /> : null}
               {panel === "scores" ? <Keeping id={id} /> : null}
             </Tabs>
           </div>
@@ -252,6 +254,23 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
       </main>
       {help ? <ShortcutsDialog onClose={() => setHelp(false)} /> : null}
     </TableContext.Provider>
+  );
+}
+
+function ScorePanel({ snapshot, own }: { snapshot: Snapshot; own: boolean }) {
+  return (
+    <>
+      <ScoreSheet snapshot={snapshot} />
+      {own ? (
+        <div class="row resign">
+          <ConfirmButton
+            label="Resign"
+            question="Resign and end the game?"
+            onConfirm={() => void act({ kind: "resign" })}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { cardName, Face } from "../../parts/card.tsx";
 import { Spot } from "../../parts/spot.tsx";
 import type { HaulSnapshot } from "./types.ts";
-import { LOADS, PLACES, seatName } from "./words.ts";
+import { claimWords, LOADS, PLACES, seatName } from "./words.ts";
 
 interface Berth {
   readonly seat: number;
@@ -25,33 +25,26 @@ function berths(snapshot: HaulSnapshot): Berth[] {
   });
 }
 
-/** The seats that are still to claim, next first. */
-function claimers(snapshot: HaulSnapshot): readonly number[] {
-  const { finishing, claim_ptr: done } = snapshot.view.public;
-  return [...finishing].reverse().slice(done);
-}
-
-/** The Load: what has been played, what is still to be claimed, and by whom next. */
+/** The Load: what has been played, what is still to be claimed, and who claims when. */
 export function Dock({ snapshot }: { snapshot: HaulSnapshot }) {
   const { haul, load, finishing } = snapshot.view.public;
   const next = snapshot.to_act[0];
   const claiming = finishing.length > 0;
-  const order = claimers(snapshot);
   return (
     <section class="dock" data-target="load" aria-label={`The Load: Haul ${haul}, Load ${load} of ${LOADS}`}>
       <ol class="berths" data-zone="load" aria-label={claiming ? "Cards in finishing order" : "Cards in order of play"}>
         {berths(snapshot).map((berth) => {
           const who = berth.seat === snapshot.viewer ? "You" : seatName(snapshot, berth.seat);
-          const place = berth.place === null ? "" : PLACES[berth.place];
+          const place = berth.place === null ? "" : `finished ${PLACES[berth.place]}`;
+          const claim = claiming ? claimWords(snapshot, berth.seat) : "";
           const state = berth.pending ? "being loaded" : berth.taken ? "taken" : "";
-          const turn = berth.seat === next && !claiming;
+          const turn = berth.seat === next;
           const card = berth.card;
           const name = card
-            ? [cardName(card), place, `played by ${who}`, state].filter(Boolean).join(", ")
+            ? [cardName(card), `played by ${who}`, place, state].filter(Boolean).join(", ")
             : `${who}: no card yet`;
           return (
             <li class={`berth ${turn ? "turn" : ""}`} key={berth.seat} data-seat={berth.seat} data-from={berth.seat}>
-              {place ? <b class="place">{place}</b> : null}
               {card && !berth.taken ? (
                 <Spot target={berth.pending ? "pending" : `load:${card}`} name={name} class="card-spot" card={card}>
                   <Face card={card} />
@@ -63,21 +56,16 @@ export function Dock({ snapshot }: { snapshot: HaulSnapshot }) {
               ) : (
                 <span class="card-spot vacant" role="img" aria-label={name} />
               )}
-              <span class="berth-name">{who}</span>
+              <span class="berth-name" title={place}>
+                {who}
+                {claim ? <small>{claim}</small> : null}
+              </span>
             </li>
           );
         })}
       </ol>
       {claiming ? (
-        <p class="claim-order">
-          Claiming:{" "}
-          {order.map((seat, index) => (
-            <span key={seat} class={index === 0 ? "now" : ""}>
-              {index > 0 ? " then " : ""}
-              <b>{seat === snapshot.viewer ? "you" : seatName(snapshot, seat)}</b>
-            </span>
-          ))}
-        </p>
+        <p class="claim-order">Highest on the left; claims go from the right.</p>
       ) : (
         <p class="claim-order">The lowest card claims first; of equals, the later.</p>
       )}

@@ -52,7 +52,7 @@ function Discards({ cards }: { cards: readonly string[] }) {
   return (
     <details class="discards">
       <summary>
-        {cards.length} {cards.length === 1 ? "discard" : "discards"}
+        {cards.length} <span>{cards.length === 1 ? "discard" : "discards"}</span>
       </summary>
       <ul>
         {cards.map((card) => (

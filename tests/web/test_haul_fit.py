@@ -1,0 +1,76 @@
+"""Small screens and large text: the hand and the prompt are in sight without scrolling, and nothing hides the focus."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.conftest import OpenPage
+from tests.web.haul_page import click_on, new_game
+
+SIZES = [(320, 640, 100), (390, 844, 100), (844, 390, 100), (640, 400, 100), (1280, 800, 100), (1280, 800, 200)]
+
+
+@pytest.fixture(scope="module")
+def shared(open_page: OpenPage, site: str) -> Page:
+    """Return a page at a claim, with cards on every trailer."""
+    page = new_game(open_page(site))
+    for at in range(12):
+        click_on(page, at)
+    while page.locator("#table").get_attribute("data-phase") != "claim":
+        click_on(page)
+    return page
+
+
+def resize(page: Page, size: tuple[int, int, int]) -> None:
+    width, height, text = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("size => { document.documentElement.style.fontSize = size + '%'; }", text)
+    page.evaluate("scrollTo(0, 0)")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_hand_and_prompt_are_in_sight(shared: Page, size: tuple[int, int, int]) -> None:
+    resize(shared, size)
+    for place in (".hand", ".prompt-text"):
+        box = shared.locator(place).bounding_box()
+        assert box
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= size[1], f"{place} ends at {box['y'] + box['height']}"
+
+
+@pytest.mark.parametrize("size", [*SIZES, (320, 640, 200)], ids=str)
+def test_the_others_are_one_row(shared: Page, size: tuple[int, int, int]) -> None:
+    resize(shared, size)
+    tops = {round(box.bounding_box()["y"]) for box in shared.locator(".rival-seat").all()}  # type: ignore[index]
+    assert len(tops) == 1
+    side, table = shared.locator(".side").bounding_box(), shared.locator("#table").bounding_box()
+    assert side
+    assert table
+    beside = side["y"] < size[1] / 2
+    assert not beside or side["width"] < table["width"] / 3
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_has_the_focus_is_seen(shared: Page, size: tuple[int, int, int]) -> None:
+    resize(shared, size)
+    shared.evaluate("document.querySelector('#table').focus({ preventScroll: true })")
+    seen = set()
+    for _ in range(40):
+        shared.keyboard.press("Tab")
+        hidden = shared.evaluate(HIDDEN)
+        if hidden is None:
+            break
+        seen.add(hidden["name"])
+        assert hidden["shown"], f"{hidden['name']} is covered"
+    assert len(seen) > 8
+
+
+# The focused element of the table: its name, and whether some of it lies on top of whatever is there.
+HIDDEN = """() => {
+  const at = document.activeElement;
+  if (!at.closest('#table')) return null;
+  const { left, top, width, height } = at.getBoundingClientRect();
+  const parts = [0.2, 0.5, 0.8].map((part) => [left + width * part, top + height * part]);
+  const shown = parts.some(([x, y]) => at.contains(document.elementFromPoint(x, y)));
+  return { shown, name: at.getAttribute('aria-label') ?? at.textContent.slice(0, 40) };
+}"""

@@ -1,0 +1,162 @@
+"""What the table says: names of places, the claiming order, the log's beginning, resigning, help, quiet progress."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import OpenPage, wait_ready
+from tests.web.haul_page import click_on, fresh_page, legal, new_game, toast
+from tests.web.test_offline import KEPT
+
+
+@pytest.fixture(scope="module")
+def shared(open_page: OpenPage, site: str) -> Page:
+    """Return a page that the checks below share."""
+    return open_page(site)
+
+
+def play_to(page: Page, phase: str) -> None:
+    """Act until the human is to act in this phase."""
+    click_on(page)
+    while page.locator("#table").get_attribute("data-phase") != phase:
+        click_on(page)
+
+
+def names(page: Page) -> list[str]:
+    """What people who hear the page are told of the places that may be pressed."""
+    return [str(place.get_attribute("aria-label")) for place in legal(page).all()]
+
+
+def test_a_legal_place_says_what_pressing_it_does(shared: Page) -> None:
+    page = new_game(shared)
+    assert all(name.endswith(", can be played") for name in names(page))
+    play_to(page, "claim")
+    assert all(name.endswith(", can be claimed") for name in names(page))
+    seen = set()
+    for _ in range(12):
+        play_to(page, "load")
+        for name in names(page):
+            words = re.sub(r"[0-9J]+ of (Hearts|Diamonds|Spades|Clubs)", "CARD", name.split(", ", 1)[-1])
+            seen.add(words.rpartition(", ")[2])
+            assert "can be played" not in name
+    assert "the CARD can be loaded here" in seen
+    assert "the CARD would replace the CARD" in seen
+    assert any("can join this cargo" in words for words in seen)
+    assert any("a Refuel Token can be spent" in words for words in seen)
+
+
+def test_the_dock_says_who_claims_when(shared: Page) -> None:
+    page = new_game(shared)
+    play_to(page, "claim")
+    berths = page.locator(".dock .berth")
+    turn = page.locator(".dock .berth.turn")
+    expect(turn).to_have_count(1)
+    expect(turn).to_contain_text("claim now")
+    words = berths.locator("small").all_inner_texts()
+    at = words.index("claim now")
+    assert all(text == "claimed" for text in words[at + 1 :])
+    orders = ["claims last", "claims 3rd", "claims 2nd"]
+    assert words[:at] == orders[:at]
+    cards = berths.locator("[data-spot]")
+    assert "finished" in str(cards.first.get_attribute("aria-label"))
+    expect(berths.first).not_to_contain_text("1st")
+
+
+def test_nothing_covers_the_rank_of_a_card_on_the_dock(shared: Page) -> None:
+    page = new_game(shared)
+    play_to(page, "claim")
+    for width in (1280, 390, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        covered = page.evaluate(
+            """() => [...document.querySelectorAll('.dock [data-spot] .plain .index')].filter((index) => {
+              const { left, top, width, height } = index.getBoundingClientRect();
+              const hit = document.elementFromPoint(left + width / 2, top + height / 4);
+              return hit?.closest('[data-spot]') !== index.closest('[data-spot]');
+            }).length"""
+        )
+        assert covered == 0
+    page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_the_log_begins_with_the_deal(shared: Page) -> None:
+    page = new_game(shared)
+    lines = page.locator(".log li")
+    expect(lines.nth(0)).to_contain_text("dealt Haul 1")
+    expect(lines.nth(1)).to_contain_text(re.compile("leads? Load 1"))
+    first = [lines.nth(at).inner_text() for at in (0, 1)]
+    leader = page.locator(".role-L").locator("xpath=ancestor::section").get_attribute("data-seat")
+    assert lines.nth(1).get_attribute("data-seat") == leader
+    while page.get_by_text("dealt Haul 2").count() == 0:
+        click_on(page)
+    assert [lines.nth(at).inner_text() for at in (0, 1)] == first
+    assert lines.nth(2).inner_text().split()[0] == "1"
+
+
+def test_resigning_is_confirmed_and_ends_the_game(shared: Page) -> None:
+    page = new_game(shared)
+    page.get_by_role("tab", name="Scores").click()
+    resign = page.get_by_role("button", name="Resign")
+    resign.click()
+    expect(page.locator('#table[data-phase="over"]')).to_have_count(0)
+    page.locator(".resign button").click()
+    page.locator('#table[data-phase="over"]').wait_for()
+    expect(page.locator("h1")).to_have_text("You resigned")
+    expect(page.locator(".podium li").last).to_contain_text("You")
+    expect(page.locator(".log li").last).to_contain_text("You resigned")
+
+
+def test_help_opens_at_its_beginning(shared: Page) -> None:
+    page = new_game(shared)
+    page.set_viewport_size({"width": 320, "height": 480})
+    page.keyboard.press("?")
+    expect(page.get_by_role("heading", name="Keys and help")).to_be_in_viewport()
+    assert page.locator("dialog").evaluate("dialog => dialog.scrollTop") == 0
+    expect(page.get_by_role("heading", name="Keys and help")).to_be_focused()
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_home_says_when_the_page_is_kept_for_offline_use(browser: Browser, site: str) -> None:
+    page = fresh_page(browser, site, "")
+    wait_ready(page, "engine")
+    page.evaluate(KEPT)
+    expect(page.get_by_text("Ready for offline use")).to_be_visible()
+    page.context.close()
+
+
+def test_a_save_with_a_huge_line_keeps_its_button_small(open_page: OpenPage, site: str) -> None:
+    page = open_page(site)
+    new_game(page)
+    page.get_by_role("button", name=re.compile("home", re.IGNORECASE)).click()
+    page.get_by_role("button", name=re.compile("Resume")).wait_for()
+    assert page.evaluate(LENGTHEN) > 20_000
+    page.reload()
+    resume = page.get_by_role("button", name=re.compile("Resume"))
+    resume.wait_for()
+    box = resume.bounding_box()
+    assert box is not None
+    assert box["height"] < 200
+    resume.click()
+    page.locator('#table[data-mine="yes"]').wait_for()
+    assert toast(page).count() == 0
+    page.context.close()
+
+
+# Gives each stored game a line of 20 000 letters, as a hand could; returns a stored text's length.
+LENGTHEN = """() => new Promise((resolve, reject) => {
+  const asked = indexedDB.open('loading-dock:saves');
+  asked.onerror = reject;
+  asked.onsuccess = () => {
+    const database = asked.result;
+    const store = database.transaction('texts', 'readwrite').objectStore('texts');
+    store.openCursor().onsuccess = ({ target }) => {
+      const cursor = target.result;
+      if (!cursor.key.startsWith('save:')) return cursor.continue();
+      const save = JSON.parse(cursor.value);
+      save.about = 'x '.repeat(10000);
+      const text = JSON.stringify(save);
+      cursor.update(text).onsuccess = () => { database.close(); resolve(text.length); };
+    };
+  };
+})"""
