@@ -1,10 +1,10 @@
 """Small screens and large text: the hand and the prompt are in sight without scrolling, and nothing hides the focus."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.haul_page import click_on, new_game
+from tests.web.haul_page import LIMIT, click_on, new_game
 
 SIZES = [(320, 640, 100), (390, 844, 100), (844, 390, 100), (640, 400, 100), (1280, 800, 100), (1280, 800, 200)]
 
@@ -63,6 +63,27 @@ def test_what_has_the_focus_is_seen(shared: Page, size: tuple[int, int, int]) ->
         seen.add(hidden["name"])
         assert hidden["shown"], f"{hidden['name']} is covered"
     assert len(seen) > 8
+
+
+def test_names_are_whole_and_a_hint_comes_into_sight(shared: Page) -> None:
+    page = new_game(shared)
+    expect(page.locator(".rival-seat .role-L")).to_have_count(1)
+    for size in SIZES:
+        resize(page, size)
+        cut = page.locator(".rival-seat .seat-name").evaluate_all(
+            "names => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"
+        )
+        assert not cut, f"{cut} cut at {size}"
+    for size in ((320, 640, 100), (844, 390, 100)):
+        resize(page, size)
+        page.keyboard.press("h")
+        page.locator(".hint li").first.wait_for(timeout=LIMIT)
+        hint, hand = page.locator(".hint").bounding_box(), page.locator(".hand").bounding_box()
+        assert hint
+        assert hand
+        beside = hint["x"] + hint["width"] <= hand["x"]
+        assert hint["y"] + hint["height"] <= (size[1] if beside else hand["y"]) + 1
+        page.get_by_role("button", name="Close the hint").click()
 
 
 # The focused element of the table: its name, and whether some of it lies on top of whatever is there.

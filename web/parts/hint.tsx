@@ -14,18 +14,20 @@ export function HintPanel({ brief = false }: { brief?: boolean }) {
   const { step, shown, total, thinking, solving, progress, source } = useStore(hints);
   const slow = useSlow(thinking || solving);
   const waiting = useSlow(thinking);
+  const box = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (waiting) tell("Thinking …");
   }, [waiting]);
   useEffect(() => {
     if (body.current) body.current.scrollTop = body.current.scrollHeight;
-  }, [shown.length]);
+    if (brief) box.current?.scrollIntoView({ block: "nearest" });
+  }, [shown.length, brief]);
   if (step === null) return null;
   const left = shown.length < total;
   const earlier = brief ? shown.slice(0, -1) : [];
   return (
-    <section class="hint" aria-labelledby="hint-title">
+    <section class="hint" aria-labelledby="hint-title" ref={box}>
       <header>
         <h2 id="hint-title">
           Hint <small>{total > 0 ? `${shown.length} of ${total}` : ""}</small>
