@@ -2,7 +2,6 @@
 
 import importlib
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,9 +12,9 @@ from pygames.core.game import AnyGame, AnyState, view
 from pygames.core.positions import Position, read_position, write_position
 from pygames.registry import GAMES
 from tests.laws.walks import ALL_SETUPS, Setup, random_setup, walk
+from tests.perft.counts import Counts, read_counts
 from tests.scale import many
 
-PERFT = Path(__file__).parents[1] / "perft"
 SETUPS = pytest.mark.parametrize("setup", ALL_SETUPS, ids=lambda setup: setup.label)
 GAME_IDS = pytest.mark.parametrize("name", list(GAMES))
 MOST_NODES = 30_000
@@ -80,28 +79,11 @@ def perft(game: AnyGame, state: AnyState, depth: int, drawn: Any) -> int:
     )
 
 
-def perft_lines() -> list[Any]:
-    """The counts on file: name, position, depth and count, as far as they are counted quickly."""
-    found = []
-    for path in sorted(PERFT.glob("*.txt")):
-        if path.stem not in GAMES:
-            continue
-        for line in path.read_text(encoding="utf-8").splitlines():
-            if not line.strip() or line.startswith("#"):
-                continue
-            name, text, counts = (part.strip() for part in line.split(" | "))
-            pairs = [tuple(map(int, count.split(":"))) for count in counts.split()]
-            most = many(MOST_NODES, 10**9)
-            found.append(
-                pytest.param(path.stem, text, [pair for pair in pairs if pair[1] <= most], id=f"{path.stem}-{name}")
-            )
-    return found
-
-
-@pytest.mark.parametrize(("name", "text", "counts"), perft_lines())
-def test_perft_counts_are_those_of_the_twin(name: str, text: str, counts: list[tuple[int, int]]) -> None:
-    game = GAMES[name]
-    position = read_position(Reader(json.loads(text), "position"), game)
-    assert counts
-    for depth, count in counts:
-        assert perft(game, position.state, depth, chance(position.state)) == count, f"depth {depth}"
+@pytest.mark.parametrize("line", [pytest.param(line, id=f"{line.game}-{line.name}") for line in read_counts()])
+def test_perft_counts_are_those_of_the_twin(line: Counts) -> None:
+    game = GAMES[line.game]
+    position = read_position(Reader(json.loads(line.position), "position"), game)
+    wanted = line.up_to(many(MOST_NODES, 10**9))
+    assert wanted
+    drawn = chance(position.state)
+    assert {depth: perft(game, position.state, depth, drawn) for depth in wanted} == wanted

@@ -2,8 +2,7 @@
 
 import json
 from collections import Counter
-from itertools import pairwise, takewhile
-from pathlib import Path
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from tests.naive.freight_cars_content import HOUSE
 from tests.naive.freight_cars_packing import covers, free_copies, listed_place, load_fault, orientations
 from tests.naive.freight_cars_table import random_game, start, table
 
-PERFT = Path(__file__).parents[1] / "perft" / "freight_cars.txt"
 PIECES = sorted(HOUSE.shapes)
 
 
@@ -198,25 +196,6 @@ def test_a_fault_of_the_face_up_cards_is_found() -> None:
 
 
 # Counting
-
-
-def perft_lines() -> list[tuple[str, str, str]]:
-    lines = [line for line in PERFT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
-    parts = [[part.strip() for part in line.split(" | ")] for line in lines]
-    return [(name, position, counts) for name, position, counts in parts]
-
-
-@pytest.mark.parametrize(("position", "counts"), [pytest.param(*rest, id=name) for name, *rest in perft_lines()])
-def test_the_perft_file(position: str, counts: str) -> None:
-    """The file's first, small counts; it lists only faultless positions, complete and in canonical form."""
-    start_of_count = json.loads(position)
-    assert twin.faults(start_of_count) == []
-    assert json.dumps(start_of_count, sort_keys=True, separators=(",", ":")) == position
-    listed = {int(depth): int(count) for depth, count in (pair.split(":") for pair in counts.split())}
-    # A small count after a large one costs as much as the large one.
-    small = dict(takewhile(lambda pair: pair[1] <= 500, sorted(listed.items())))
-    assert small
-    assert {depth: twin.perft(start_of_count, depth) for depth in small} == small
 
 
 def test_perft_by_hand() -> None:

@@ -4,7 +4,6 @@ import json
 import random
 from collections import Counter
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,7 +22,6 @@ A_DEAL = [
     ["3H", "8D", "6S", "5C", "7H", "4D", "9S"],
     ["4H", "5D", "8S", "9C", "5S", "6C", "7C"],
 ]
-PERFT = Path(__file__).parents[1] / "perft" / "haul.txt"
 
 
 def add(cargo: str, top: str) -> twin.Action:
@@ -360,24 +358,6 @@ def test_a_whole_game_is_without_fault(seed: int, hauls: int, refuel_tokens: int
 )
 def test_a_fault_is_found(changes: dict[str, Any], complaint: str) -> None:
     assert any(complaint in fault for fault in twin.faults(a_position(**changes)))
-
-
-def perft_lines() -> list[tuple[str, str, str]]:
-    lines = [line for line in PERFT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
-    parts = [[part.strip() for part in line.split(" | ")] for line in lines]
-    return [(name, position, counts) for name, position, counts in parts]
-
-
-@pytest.mark.parametrize(("position", "counts"), [pytest.param(*rest, id=name) for name, *rest in perft_lines()])
-def test_the_perft_file(position: str, counts: str) -> None:
-    """The file's small counts; it lists only positions a game can reach, complete and in canonical form."""
-    start = json.loads(position)
-    assert twin.faults(start) == []
-    assert json.dumps(start, sort_keys=True, separators=(",", ":")) == position
-    listed = {int(depth): int(count) for depth, count in (pair.split(":") for pair in counts.split())}
-    small = {depth: count for depth, count in listed.items() if count <= 400}
-    assert small
-    assert {depth: twin.perft(start, depth) for depth in small} == small
 
 
 def test_perft_by_hand() -> None:

@@ -1,9 +1,7 @@
 """Whole games, faults and counts of the plain second implementation of Routes."""
 
-import json
 import random
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,9 +11,6 @@ from tests.naive.routes_cards import is_number
 from tests.naive.routes_faults import cards_of_seat
 from tests.naive.routes_pairs import winner_by_sales
 from tests.naive.routes_table import deal, options_of, random_game, table
-
-PERFT = Path(__file__).parents[1] / "perft" / "routes.txt"
-
 
 # Whole games
 
@@ -111,24 +106,6 @@ def test_a_fault_of_the_opening_is_found(changes: dict[str, Any], complaint: str
 
 
 # Counting
-
-
-def perft_lines() -> list[tuple[str, str, str]]:
-    lines = [line for line in PERFT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
-    parts = [[part.strip() for part in line.split(" | ")] for line in lines]
-    return [(name, position, counts) for name, position, counts in parts]
-
-
-@pytest.mark.parametrize(("position", "counts"), [pytest.param(*rest, id=name) for name, *rest in perft_lines()])
-def test_the_perft_file(position: str, counts: str) -> None:
-    """The file's small counts; it lists only faultless positions, complete and in canonical form."""
-    start = json.loads(position)
-    assert twin.faults(start) == []
-    assert json.dumps(start, sort_keys=True, separators=(",", ":")) == position
-    listed = {int(depth): int(count) for depth, count in (pair.split(":") for pair in counts.split())}
-    small = {depth: count for depth, count in listed.items() if count <= 600}
-    assert small
-    assert {depth: twin.perft(start, depth) for depth in small} == small
 
 
 def test_perft_by_hand() -> None:

@@ -1,18 +1,13 @@
 """Whole games, faults and counts of the plain second implementation of Shed."""
 
-import json
 from collections import Counter
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.naive import shed as twin
 from tests.naive.shed_table import random_game, table
-
-PERFT = Path(__file__).parents[1] / "perft" / "shed.txt"
-
 
 # Whole games
 
@@ -79,24 +74,6 @@ def test_a_fault_is_found(changes: dict[str, Any], complaint: str) -> None:
 
 
 # Counting
-
-
-def perft_lines() -> list[tuple[str, str, str]]:
-    lines = [line for line in PERFT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
-    parts = [[part.strip() for part in line.split(" | ")] for line in lines]
-    return [(name, position, counts) for name, position, counts in parts]
-
-
-@pytest.mark.parametrize(("position", "counts"), [pytest.param(*rest, id=name) for name, *rest in perft_lines()])
-def test_the_perft_file(position: str, counts: str) -> None:
-    """The file's small counts; it lists only faultless positions, complete and in canonical form."""
-    start = json.loads(position)
-    assert twin.faults(start) == []
-    assert json.dumps(start, sort_keys=True, separators=(",", ":")) == position
-    listed = {int(depth): int(count) for depth, count in (pair.split(":") for pair in counts.split())}
-    small = {depth: count for depth, count in listed.items() if count <= 400}
-    assert small
-    assert {depth: twin.perft(start, depth) for depth in small} == small
 
 
 def test_perft_by_hand() -> None:

@@ -3,7 +3,6 @@
 import json
 from collections import Counter
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from tests.naive.truckers_cards import Action, Position
 from tests.naive.truckers_road import progress
 from tests.naive.truckers_table import act, as_set, cards_of, choose, random_game, seat_at, table
 
-PERFT = Path(__file__).parents[1] / "perft" / "truckers.txt"
 A, B, C, D = 0, 1, 2, 3
 ADD, STOP, NOTHING, DONE = {"kind": "add"}, {"kind": "stop"}, {"kind": "nothing"}, {"kind": "done"}
 ACCEPT, REJECT, RESIGN = {"kind": "accept"}, {"kind": "reject"}, {"kind": "resign"}
@@ -381,24 +379,6 @@ def test_a_fault_of_a_player_is_found(changes: dict[str, Any], complaint: str) -
 
 
 # Counting
-
-
-def perft_lines() -> list[tuple[str, str, str]]:
-    lines = [line for line in PERFT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
-    parts = [[part.strip() for part in line.split(" | ")] for line in lines]
-    return [(name, position, counts) for name, position, counts in parts]
-
-
-@pytest.mark.parametrize(("position", "counts"), [pytest.param(*rest, id=name) for name, *rest in perft_lines()])
-def test_the_perft_file(position: str, counts: str) -> None:
-    """The file's small counts; it lists only faultless positions, complete and in canonical form."""
-    start = json.loads(position)
-    assert twin.faults(start) == []
-    assert json.dumps(start, sort_keys=True, separators=(",", ":")) == position
-    listed = {int(depth): int(count) for depth, count in (pair.split(":") for pair in counts.split())}
-    small = {depth: count for depth, count in listed.items() if count <= 400}
-    assert small
-    assert {depth: twin.perft(start, depth) for depth in small} == small
 
 
 def test_perft_by_hand() -> None:

@@ -1,0 +1,1 @@
+"""Numbers of ways to play on from positions, by depth, a file a game."""
