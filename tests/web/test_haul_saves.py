@@ -322,9 +322,10 @@ def test_presses_past_the_first_and_last_move_do_nothing(shared: Page) -> None:
     page.evaluate(PRESSES, ["u", False, 20])
     expect(page.locator(".bar").get_by_role("button", name="Undo")).to_be_disabled()
     assert step_of(page) < step
+    expect(toast(page)).to_have_count(1)
     page.evaluate(PRESSES, ["y", True, 30])
     page.locator(f'#table[data-step="{step}"][data-mine="yes"]').wait_for()
-    expect(page.locator(".toast.error")).to_have_count(0)
+    expect(toast(page)).to_have_count(0)
     click_on(page)
 
 

@@ -2,7 +2,7 @@ import { alertPlayer, callOff, tell } from "./announce.ts";
 import type { Action, LogLine, NewGame, Refusal, Seat, Snapshot } from "./bridge.ts";
 import { ask, onEngineDeath, restartEngine } from "./doors.ts";
 import { isEngineEnd, problem } from "./reports.ts";
-import { inform } from "./messages.ts";
+import { dismissSubject, inform } from "./messages.ts";
 import { readSave, writeSave } from "./saves.ts";
 import { PACE, settings } from "./settings.ts";
 import { createStore } from "./store.ts";
@@ -234,45 +234,46 @@ export function clearRefusal(): void {
 
 let travels: Promise<unknown> = Promise.resolve();
 
-/** Goes one decision back or forth, after the presses before this one; null where there is none. */
-function travel(op: "undo" | "redo"): Promise<Snapshot | null> {
-  const step = async (): Promise<Snapshot | null> => {
-    const now = match.get().snapshot;
-    if (acting || !(op === "undo" ? now?.can_undo : now?.can_redo)) return null;
+/** Goes one decision back or forth, after the presses before this one; nothing happens where there is none. */
+function travel(op: "undo" | "redo", tells: (before: Snapshot, after: Snapshot) => void): Promise<void> {
+  const step = async (): Promise<boolean> => {
+    const before = match.get().snapshot;
+    if (!before || acting || !(op === "undo" ? before.can_undo : before.can_redo)) return false;
     acting = true;
     try {
       const snapshot = await change(op, {}, op === "undo" ? () => void undo() : () => void redo());
-      if (!snapshot) return null;
+      if (!snapshot) return false;
       told = snapshot.log.length;
       accept(snapshot, { computing: false });
-      return snapshot;
+      tells(before, snapshot);
+      return true;
     } finally {
       acting = false;
     }
   };
   const done = travels.then(step);
   travels = done.catch(() => undefined);
-  return done;
+  return done.then((moved) => (moved ? runComputers() : undefined));
 }
 
-export async function undo(): Promise<void> {
-  const before = match.get().snapshot?.take_backs ?? 0;
-  const snapshot = await travel("undo");
-  if (!snapshot) return;
-  const count = snapshot.take_backs;
-  if (count > before) {
+export function undo(): Promise<void> {
+  return travel("undo", (before, { take_backs: count }) => {
+    if (count === before.take_backs) {
+      tell("Undone.");
+      return;
+    }
     inform(`Taken back, with what you had seen since: ${count} ${count === 1 ? "take-back" : "take-backs"} so far.`, {
       help: { label: "Redo", run: () => void redo() },
+      subject: "take-back",
     });
-  } else tell("Undone.");
-  await runComputers();
+  });
 }
 
-export async function redo(): Promise<void> {
-  const snapshot = await travel("redo");
-  if (!snapshot) return;
-  tell("Done again.");
-  await runComputers();
+export function redo(): Promise<void> {
+  return travel("redo", () => {
+    dismissSubject("take-back");
+    tell("Done again.");
+  });
 }
 
 /** A hint was shown: the match counts it. */

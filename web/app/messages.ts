@@ -16,8 +16,8 @@ export interface Message {
   readonly subject: Subject | null;
 }
 
-/** `opening`: the game that a link, file or save should open. */
-export type Subject = "opening";
+/** `opening`: the game that a link, file or save should open. `take-back`: the last undo. */
+export type Subject = "opening" | "take-back";
 
 /** `all` keeps every message of this visit; `shown` are those on screen now. */
 export const messages = createStore<{ all: readonly Message[]; shown: readonly number[] }>({ all: [], shown: [] });

@@ -144,8 +144,8 @@ export async function deleteSave(id: string): Promise<void> {
 function stopSaving(error: unknown): void {
   const full = error instanceof Error && error.name === "QuotaExceededError";
   const off = full
-    ? "The browser's storage is full, so games are not being saved: they last only as long as this page is open."
-    : "This browser does not let the page save games: they last only as long as this page is open.";
+    ? "The browser's storage is full: games last only as long as this page is open."
+    : "This browser does not let the page save games: they last only as long as it is open.";
   saves.set({ off });
 }
 
@@ -156,7 +156,7 @@ let warned = false;
 function warn(error: unknown, id: string): void {
   if (warned) return;
   warned = true;
-  complain(`${saves.get().off} You can play on; Export keeps a game in a file.`, {
+  complain(`${saves.get().off} Export keeps this one in a file.`, {
     help: { label: "Export", run: () => exportGame(id), stays: true },
     details: details(error),
   });

@@ -2,17 +2,18 @@ import { saves } from "../app/saves.ts";
 import { useStore } from "../app/store.ts";
 import { Icon } from "./icons.tsx";
 
-/** Leaves the table; its name says what becomes of the game. */
-export function HomeButton() {
+/** Leaves the table; its name says what becomes of the game, where there is one already. */
+export function HomeButton({ opening = false }: { opening?: boolean }) {
   const { off } = useStore(saves);
-  const fate = off === null ? "the game is saved" : "the game lasts only as long as this page is open";
+  const fate = off === null ? "; the game is saved" : "; the game lasts only as long as this page is open";
+  const after = opening ? "" : fate;
   return (
     <button
       type="button"
       class="tool"
       onClick={() => history.back()}
-      aria-label={`Leave for the home screen; ${fate}`}
-      title={`Home; ${fate}`}
+      aria-label={`Leave for the home screen${after}`}
+      title={`Home${after}`}
     >
       <Icon name="home" />
     </button>

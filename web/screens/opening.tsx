@@ -5,6 +5,7 @@ import { details } from "../app/reports.ts";
 import { replace } from "../app/routing.ts";
 import { useStore } from "../app/store.ts";
 import { CopyButton } from "../parts/copy.tsx";
+import { HomeButton } from "../parts/homebutton.tsx";
 import { Mark } from "../parts/icons.tsx";
 
 const STAGES = ["fetching", "compiling", "python", "engine"] as const;
@@ -24,6 +25,7 @@ export function Opening() {
   return (
     <main class="table opening" tabIndex={-1} id="table" aria-label="The table is being set" aria-busy="true">
       <header class="bar">
+        <HomeButton opening />
         <h1>Haul</h1>
       </header>
       <div class="rivals" aria-hidden="true">
