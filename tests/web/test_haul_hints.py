@@ -214,10 +214,10 @@ def test_work_is_seen_from_the_first_step_and_not_counted_aloud(browser: Browser
     page = with_solver(browser, site, NEVER)
     press_hint(page, 1)
     thinking = page.locator(".thinking")
-    expect(thinking).to_contain_text("3 of 16 possible deals")
+    expect(thinking).to_contain_text("3 of 16 possible deals", timeout=LIMIT)
     assert thinking.evaluate("element => element.closest('[role=status], [aria-live]')") is None
     page.get_by_role("button", name="Hint", exact=True).click()
-    expect(page.locator("[data-live=polite]")).to_have_text("Thinking …")
+    expect(page.locator("[data-live=polite]")).to_have_text("Thinking …", timeout=LIMIT)
     page.get_by_role("button", name="Stop").click()
     expect(page.locator("[data-live=polite]")).not_to_contain_text("Thinking")
     page.context.close()

@@ -36,7 +36,7 @@ export function HintPanel({ brief = false }: { brief?: boolean }) {
           <Icon name="close" />
         </button>
       </header>
-      <div class="hint-steps" ref={body}>
+      <div class="hint-steps" ref={body} role="group" tabIndex={0} aria-label="Steps of the hint">
         {earlier.length > 0 ? (
           <details class="earlier">
             <summary>Earlier steps</summary>
