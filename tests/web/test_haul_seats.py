@@ -28,10 +28,10 @@ def hand_over(page: Page) -> None:
     page.locator('#table[data-mine="yes"]').wait_for(timeout=LIMIT)
     page.get_by_role("button", name="Hint", exact=True).click()
     page.locator(".hint li").first.wait_for(timeout=LIMIT)
-    before = page.locator(".curtain")
-    while not before.count():
+    while not page.locator(".curtain").count():
+        step = page.locator("#table").get_attribute("data-step")
         page.locator("[data-spot][data-legal]").first.click()
-        page.locator(".curtain, .choices button, #table[data-mine=yes]").first.wait_for(timeout=LIMIT)
+        page.locator(f'.curtain, #table[data-mine="yes"]:not([data-step="{step}"])').first.wait_for(timeout=LIMIT)
 
 
 def told(page: Page) -> str:

@@ -41,24 +41,26 @@ function Toast({ message }: { message: Message }) {
       <p>
         {text} <RuleLink game={match.get().snapshot?.game ?? "haul"} rule={rule} />
       </p>
-      <div class="row">
-        {help ? (
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => {
-              if (!help.stays) dismiss(id);
-              help.run();
-            }}
-          >
-            {help.label}
-          </button>
-        ) : null}
-        {details === null ? null : <CopyButton label="Copy details" text={() => details} />}
-        <button type="button" class="quiet" onClick={() => dismiss(id)} aria-label="Put this message away">
-          <Icon name="close" />
-        </button>
-      </div>
+      {help || details !== null ? (
+        <div class="row">
+          {help ? (
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => {
+                if (!help.stays) dismiss(id);
+                help.run();
+              }}
+            >
+              {help.label}
+            </button>
+          ) : null}
+          {details === null ? null : <CopyButton label="Copy details" text={() => details} />}
+        </div>
+      ) : null}
+      <button type="button" class="quiet" onClick={() => dismiss(id)} aria-label="Put this message away">
+        <Icon name="close" />
+      </button>
     </div>
   );
 }
