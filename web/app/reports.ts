@@ -43,7 +43,7 @@ export function isEngineEnd(error: unknown): boolean {
   return error instanceof DoorError && ENGINE_ENDS.includes(error.code);
 }
 
-/** True where the same thing asked again would be refused again: only what the engine itself broke on is worth a try. */
+/** True where the same thing asked again is refused again: only what the engine itself broke on is worth a try. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof DoorError ? error.code !== "internal" : error instanceof Error;
 }
