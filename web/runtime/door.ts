@@ -87,7 +87,7 @@ export class Door {
     );
   }
 
-  /** Ask Python. Rejects with a `DoorError`: Python's refusal, or what ended the worker; a silent worker is ended. */
+  /** Ask Python. Rejects with a `DoorError`: Python's refusal, or what ended the worker, silence included. */
   call<T>(op: string, args: unknown, { onProgress, silence = SILENCE }: CallOptions = {}): Promise<T> {
     if (this.ended !== null) return Promise.reject(this.ended);
     const id = ++this.count;
