@@ -14,6 +14,14 @@ export function LogPanel({ snapshot }: { snapshot: Snapshot }) {
     const list = box.current;
     if (list) list.scrollTop = list.scrollHeight;
   }, [log.length]);
+  useEffect(() => {
+    const list = box.current;
+    if (!list) return undefined;
+    // A hint above it takes room from the log; the newest lines stay in sight.
+    const keep = new ResizeObserver(() => (list.scrollTop = list.scrollHeight));
+    keep.observe(list);
+    return () => keep.disconnect();
+  }, []);
   return (
     <div class="log">
       <ol ref={box} tabIndex={0} aria-label="Log of the game">
