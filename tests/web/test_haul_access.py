@@ -78,7 +78,7 @@ def moves(page: Page) -> None:
 def shared_device(page: Page) -> None:
     new_game_of_two = QUICK.replace("human,easy,easy,easy", "human,human,easy,easy")
     page.goto(page.url.partition("#")[0] + new_game_of_two)
-    page.locator(".curtain").wait_for()
+    page.locator(".curtain button").wait_for()
 
 
 def complaint(page: Page) -> None:

@@ -125,11 +125,13 @@ def test_the_list_of_moves_is_the_menu(shared: Page) -> None:
 def test_two_humans_share_a_device_without_seeing_hands(shared: Page) -> None:
     page = shared
     page.goto(page.url.partition("#")[0] + QUICK.replace("human,easy,easy,easy", "human,easy,human,easy"))
-    page.locator(".curtain").wait_for(timeout=LIMIT)
     for _ in range(12):
+        taking = page.locator(".curtain button")
+        taking.wait_for(timeout=LIMIT)
         assert page.locator("[data-target^='hand:']").count() == 0
-        name = page.locator(".curtain h2").inner_text().removesuffix(" is next")
-        page.get_by_role("button", name=f"I am {name}: show my hand").click()
+        name = taking.inner_text().removeprefix("I am ").removesuffix(": show my hand")
+        expect(page.locator(".curtain h2")).to_have_text(f"{name} is next")
+        taking.click()
         wait_turn(page)
         expect(page.locator(".own-seat .seat-name")).to_have_text(name)
         while page.locator(MINE).count():

@@ -238,7 +238,10 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
             {wide ? null : <HintPanel brief />}
           </game.Board>
         ) : (
-          <Curtain name={snapshot.seats[curtain]?.name ?? ""} />
+          <Curtain
+            name={snapshot.seats[curtain]?.name ?? ""}
+            waiting={!snapshot.to_act.includes(curtain)}
+          />
         )}
         {curtain === null ? (
           <div class="side" ref={panelBox}>
@@ -359,7 +362,16 @@ function Bar({ snapshot, game, away, mine, onPanel, onHelp }: BarProps) {
   );
 }
 
-function Curtain({ name }: { name: string }) {
+/** Hides all hands until a human has the device; while computers act first it is not known yet who that will be. */
+function Curtain({ name, waiting }: { name: string; waiting: boolean }) {
+  if (waiting) {
+    return (
+      <section class="curtain" aria-labelledby="curtain-title">
+        <h2 id="curtain-title">The computers play first</h2>
+        <p>Nobody’s cards are shown until a player takes the device.</p>
+      </section>
+    );
+  }
   return (
     <section class="curtain" aria-labelledby="curtain-title">
       <h2 id="curtain-title">{name} is next</h2>
