@@ -65,6 +65,18 @@ def test_what_has_the_focus_is_seen(shared: Page, size: tuple[int, int, int]) ->
     assert len(seen) > 8
 
 
+# Waits until an element has neither moved nor grown for half a second.
+SETTLED = """async (element) => {
+  let before = "";
+  for (let still = 0; still < 5; ) {
+    const { y, height } = element.getBoundingClientRect();
+    still = before === `${y} ${height}` ? still + 1 : 0;
+    before = `${y} ${height}`;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}"""
+
+
 def test_names_are_whole_and_a_hint_comes_into_sight(shared: Page) -> None:
     page = new_game(shared)
     expect(page.locator(".rival-seat .role-L")).to_have_count(1)
@@ -78,6 +90,7 @@ def test_names_are_whole_and_a_hint_comes_into_sight(shared: Page) -> None:
         resize(page, size)
         page.keyboard.press("h")
         page.locator(".hint li").first.wait_for(timeout=LIMIT)
+        page.locator(".hint").evaluate(SETTLED)
         hint, hand = page.locator(".hint").bounding_box(), page.locator(".hand").bounding_box()
         assert hint
         assert hand

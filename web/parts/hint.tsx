@@ -21,7 +21,12 @@ export function HintPanel({ brief = false }: { brief?: boolean }) {
   }, [waiting]);
   useEffect(() => {
     if (body.current) body.current.scrollTop = body.current.scrollHeight;
-    if (brief) box.current?.scrollIntoView({ block: "nearest" });
+    const panel = box.current;
+    if (!brief || !panel) return undefined;
+    // The panel grows after the press too: "Thinking", then what the solver adds.
+    const grown = new ResizeObserver(() => panel.scrollIntoView({ block: "nearest" }));
+    grown.observe(panel);
+    return () => grown.disconnect();
   }, [shown.length, brief]);
   if (step === null) return null;
   const left = shown.length < total;
