@@ -38,6 +38,3 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent.name in ("web", "browser"):
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
-        if item.path.parent.name == "web":
-            # On a busy machine a moment can pass that a person would not miss: such a test runs once more.
-            item.add_marker(pytest.mark.flaky(reruns=1))
