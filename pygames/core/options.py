@@ -28,6 +28,11 @@ class Option(NamedTuple):
         return shown
 
 
+def switch(id: str, title: str, help: str) -> Option:
+    """An option that is off unless somebody turns it on."""
+    return Option(id, (False, True), False, title, help)
+
+
 def same(a: object, b: object) -> bool:
     """Equal and of one type: JSON's `true` is not 1."""
     return type(a) is type(b) and a == b

@@ -1,7 +1,7 @@
 """Haul's options and deals."""
 
 from pygames.core.game import State
-from pygames.core.options import Option
+from pygames.core.options import Option, switch
 from pygames.core.rng import Stream
 from pygames.haul.model import EMPTY, LOADS, NONE, SEATS, Hand, HaulOptions, HaulState, Public
 from pygames.haul.pieces import CARDS
@@ -25,7 +25,7 @@ OPTIONS = (
         "Strict match",
         "A claimed card must join cargo of its rank when its own slot is taken.",
     ),
-    Option("open_hands", (False, True), False, "Open hands", "Everybody sees all hands: a game for learning."),
+    switch("open_hands", "Open hands", "Everybody sees all hands: a game for learning."),
 )
 
 

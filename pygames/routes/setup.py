@@ -2,7 +2,7 @@
 
 from pygames.core.errors import BadInput
 from pygames.core.game import State
-from pygames.core.options import Option, Value
+from pygames.core.options import Option, Value, switch
 from pygames.core.rng import Stream
 from pygames.routes.model import (
     DEALT,
@@ -24,49 +24,31 @@ from pygames.routes.pieces import DECK, NUMBER, SHORT
 
 OPTIONS = (
     Option("first_player", ("random", 0, 1), "random", "First player", "Who takes the first turn."),
-    Option(
-        "queens_anywhere", (False, True), False, "Queens Anywhere",
+    switch(
+        "queens_anywhere",
+        "Queens Anywhere",
         "A Queen may go on any number card; it counts while that card is the last of its route.",
     ),
-    Option(
-        "kings_add", (False, True), False, "Kings Add",
-        "Each King adds its card's number once more: a 5 with two Kings is worth 15.",
-    ),
-    Option(
-        "founding_suit", (False, True), False, "Founding Suit",
-        "A route's suit is that of its first card; Queens still change it.",
-    ),
-    Option(
-        "no_attachment_limit", (False, True), False, "No Attachment Limit",
+    switch("kings_add", "Kings Add", "Each King adds its card's number once more: a 5 with two Kings is worth 15."),
+    switch("founding_suit", "Founding Suit", "A route's suit is that of its first card; Queens still change it."),
+    switch(
+        "no_attachment_limit",
+        "No Attachment Limit",
         "Any number of face cards may be attached to one number card.",
     ),
-    Option(
-        "quick_sale", (False, True), False, "Quick Sale",
-        "Who sells two routes at once wins, whatever the third pair does.",
-    ),
-    Option(
-        "reshuffle", (False, True), False, "Reshuffle",
-        "An empty deck is made anew from your discards, twice for each player.",
-    ),
-    Option("short_deck", (False, True), False, "Short Deck", "Each player has 30 cards drawn at random from a deck."),
-    Option("double_deck", (False, True), False, "Double Deck", "Each player shuffles two decks together: 108 cards."),
-    Option(
-        "queens_shield", (False, True), False, "Queen's Shield",
-        "A Joker on an Ace spares every card that has a Queen on it.",
-    ),
-    Option(
-        "steady_course", (False, True), False, "Steady Course",
+    switch("quick_sale", "Quick Sale", "Who sells two routes at once wins, whatever the third pair does."),
+    switch("reshuffle", "Reshuffle", "An empty deck is made anew from your discards, twice for each player."),
+    switch("short_deck", "Short Deck", "Each player has 30 cards drawn at random from a deck."),
+    switch("double_deck", "Double Deck", "Each player shuffles two decks together: 108 cards."),
+    switch("queens_shield", "Queen's Shield", "A Joker on an Ace spares every card that has a Queen on it."),
+    switch(
+        "steady_course",
+        "Steady Course",
         "When a removal leaves two equal cards last, the route keeps its direction.",
     ),
-    Option(
-        "fresh_hand", (False, True), False, "Fresh Hand",
-        "A first hand with fewer than three number cards is shown and dealt anew.",
-    ),
-    Option(
-        "sheltered_joker", (False, True), False, "Sheltered Joker",
-        "A Joker removes nothing from the route it is played on.",
-    ),
-)  # fmt: skip
+    switch("fresh_hand", "Fresh Hand", "A first hand with fewer than three number cards is shown and dealt anew."),
+    switch("sheltered_joker", "Sheltered Joker", "A Joker removes nothing from the route it is played on."),
+)
 
 PRESETS: dict[str, dict[str, Value]] = {"standard": {}, **{name: {name: True} for name in VARIANTS}}
 

@@ -2,7 +2,7 @@
 
 from pygames.core.errors import BadInput
 from pygames.core.game import State
-from pygames.core.options import Option
+from pygames.core.options import Option, switch
 from pygames.core.rng import Stream
 from pygames.shed.model import HAND, HOME, NONE, Hidden, Play, Public, ShedOptions, ShedState
 from pygames.shed.pieces import ANY, CARDS, RANK, REQUIREMENT_OF, TEN, decks
@@ -11,10 +11,10 @@ SEATS = (3, 4, 5, 6, 2)
 """Numbers of seats; two only where an option allows it."""
 
 OPTIONS = (
-    Option("allow_two", (False, True), False, "Two seats", "Two may play, with one deck."),
+    switch("allow_two", "Two seats", "Two may play, with one deck."),
     Option("play_on", (True, False), True, "Play on", "After somebody has won the others play on for the places."),
     Option("first_seat", ("random", 0, 1, 2, 3, 4, 5), "random", "First seat", "Who has the first turn."),
-    Option("seven_on_seven", (False, True), False, "Seven on seven", "A 7 may be played on a 7."),
+    switch("seven_on_seven", "Seven on seven", "A 7 may be played on a 7."),
     Option(
         "four_burns",
         (False, True),
@@ -29,7 +29,7 @@ OPTIONS = (
         "Swap at the start",
         "Before the first play each seat may exchange cards of its hand for its face-up home cards.",
     ),
-    Option("special_finish", (False, True), False, "Finish on a Special", "A Special may be a seat's last card."),
+    switch("special_finish", "Finish on a Special", "A Special may be a seat's last card."),
     Option(
         "stall_rule",
         ("burn", "stop"),
