@@ -1,68 +1,238 @@
-"""How long packing questions take by search and by CP-SAT, on one set: `python -m tests.bench.packing [N]`.
+"""Packing natively and in the page, by table, by search and by CP-SAT, on one set of questions in one run.
 
-Prints median, 95th percentile and longest in milliseconds of processor time, and the ratio of the medians.
+python -m tests.bench.packing [NUMBER] [--repeats R] [--builds jspi,asyncify] [--kinds TEXT]
+
+Needs a build (`python3 build.py --no-open`) and Chromium. Prints for each kind of question the median and the 95th
+percentile of NUMBER questions by the clock, each the least of R times; ratios of the page to native in processor time;
+then what a start costs, and memory. The page is isolated here, which changes nothing but how fine its clock is.
 """
 
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
 import sys
-from collections.abc import Callable, Sequence
-from random import Random
-from time import process_time
-from typing import TypeVar
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any
 
-from pygames.freight_cars.pieces import FREIGHT
-from solver.packing import (
-    LoadInstance,
-    best_fit,
-    best_train,
-    card_board,
-    finish,
-    fit,
-    fit_card,
-    prove_best_fit,
-    prove_best_train,
-    prove_finish,
-    prove_fit,
-    prove_why_not,
-    why_not,
+from playwright.sync_api import Page, sync_playwright
+
+from tests.bench.packing_questions import KINDS
+from tests.web.conftest import ARGUMENTS
+from web.build.serve import BASE, make_server
+
+ROOT = Path(__file__).resolve().parents[2]
+OWN = (
+    "tests/__init__.py",
+    "tests/bench/__init__.py",
+    "tests/bench/cp_model.py",
+    "tests/bench/packing_questions.py",
+    "tests/solver/__init__.py",
+    "tests/solver/packing_cases.py",
 )
-from tests.solver.packing_cases import HOUSE, random_board, random_fill, random_supply, random_train
+TABLE = "fit of a house card"
+STARTS = 3
+BUILT = 12
+"""Models of each kind for the ratio of building."""
+ISOLATED = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
 
-T = TypeVar("T")
-
-
-def times(ask: Callable[[T], object], instances: Sequence[T]) -> list[float]:
-    """Milliseconds for each instance, in ascending order."""
-    found = []
-    for instance in instances:
-        start = process_time()
-        ask(instance)
-        found.append((process_time() - start) * 1000)
-    return sorted(found)
+Ask = Callable[..., Any]
+Measured = dict[tuple[str, str], dict[str, Any]]
+"""By kind and way."""
 
 
-def compare(name: str, search: Callable[[T], object], prove: Callable[[T], object], instances: Sequence[T]) -> None:
-    medians = []
-    for how, ask in (("search", search), ("CP-SAT", prove)):
-        spent = times(ask, instances)
-        medians.append(spent[len(spent) // 2])
-        print(f"{name:24}{how:8}{medians[-1]:9.2f}{spent[len(spent) * 95 // 100]:9.2f}{spent[-1]:9.2f}")
-    print(f"{'':24}CP-SAT / search {medians[1] / medians[0]:.0f}")
+@contextmanager
+def native() -> Iterator[Ask]:
+    """A process of its own that answers requests."""
+    command = [sys.executable, "-m", "tests.bench.packing_questions"]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        asking, answers = process.stdin, process.stdout
+
+        def ask(op: str, **args: Any) -> Any:
+            print(json.dumps({"id": 1, "op": op, "args": args}), file=asking, flush=True)
+            return json.loads(answers.readline())["value"]
+
+        yield ask
+        asking.close()
 
 
-def main(number: int) -> None:
-    random = Random(1)
-    print(f"{number} instances each: median, 95th percentile, longest, ms")
-    cards = [(random.randrange(FREIGHT), random_supply(random, 5)) for _ in range(number)]
-    table = times(lambda each: fit_card(HOUSE, *each), cards)
-    print(f"{'fit of a card':24}{'table':8}{table[number // 2]:9.2f}{table[number * 95 // 100]:9.2f}{table[-1]:9.2f}")
-    compare("fit of a card", fit, prove_fit, [card_board(HOUSE, *each) for each in cards])
-    compare("fit, to 6 by 6", fit, prove_fit, [random_board(random, 36) for _ in range(number)])
-    compare("finish, to 6 by 6", finish, prove_finish, [random_board(random, 36, True) for _ in range(number)])
-    compare("best fit, 8 in hand", best_fit, prove_best_fit, [random_fill(random, 7) for _ in range(number)])
-    seats = [random_train(random, 8) for _ in range(number)]
-    compare("best train, 8 in hand", best_train, prove_best_train, seats)
-    compare("why not", why_not, prove_why_not, [LoadInstance(s.hand[0], s.supply, s.train) for s in seats])
+@contextmanager
+def browser() -> Iterator[Page]:
+    """A page that can start workers from the files of the site."""
+    with make_server(ROOT / "dist/site") as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        page = chromium.new_page()
+        page.set_default_timeout(0)
+        script = f"<!doctype html><script type=module>{(ROOT / 'tests/bench/packing_page.mjs').read_text()}</script>"
+        page.route(
+            "**/bench.html", lambda route: route.fulfill(body=script, content_type="text/html", headers=ISOLATED)
+        )
+        page.goto(f"http://127.0.0.1:{server.server_port}{BASE}bench.html")
+        page.locator("html[data-ready]").wait_for(state="attached")
+        yield page
+        chromium.close()
+        server.shutdown()
+
+
+def start(page: Page, build: str) -> float:
+    """A fresh worker; the milliseconds that its start took."""
+    own = {path: (ROOT / path).read_text() for path in OWN}
+    return page.evaluate("([build, own]) => start(build, own)", [build, own])  # type: ignore[no-any-return]
+
+
+def descendants(process: int) -> list[int]:
+    """This process, its children and theirs."""
+    parents = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parents[int(folder.name)] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            continue  # it has ended
+    found = [process]
+    for each in found:
+        found += [child for child, parent in parents.items() if parent == each]
+    return found
+
+
+def worker_seconds() -> float:
+    """Processor time of the page's worker, of which there is one."""
+    ticks = 0
+    for process in descendants(os.getpid()):
+        for thread in Path(f"/proc/{process}/task").glob("*/stat"):
+            name, _, rest = thread.read_text().partition("(")[2].rpartition(")")
+            if name.startswith("DedicatedWorker"):
+                ticks += sum(map(int, rest.split()[11:13]))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def in_page(page: Page) -> Ask:
+    """Asks the page's worker, and reads its processor time from outside."""
+
+    def ask(op: str, **args: Any) -> Any:
+        before = worker_seconds()
+        value = page.evaluate("([op, args]) => ask(op, args)", [op, args])
+        if op == "measure":
+            value["processor"] = (worker_seconds() - before) * 1000 / value["calls"]
+        return value
+
+    return ask
+
+
+def ways(kind: str) -> list[str]:
+    return ["table"] * (kind == TABLE) + ["search"] * (KINDS[kind].search is not None) + ["CP-SAT"]
+
+
+def measure(ask: Ask, kinds: Sequence[str], number: int, repeats: int, only: Sequence[str]) -> Measured:
+    """Every kind of question in these ways."""
+    return {
+        (kind, way): ask("measure", way=way, kind=kind, number=number, repeats=repeats)
+        for kind in kinds
+        for way in ways(kind)
+        if way in only
+    }
+
+
+def spread(times: Sequence[float]) -> str:
+    ordered = sorted(times)
+    digits = 3 if ordered[-1] < 0.1 else 1
+    return "".join(f"{ordered[len(ordered) * part // 100]:9.{digits}f}" for part in (50, 95))
+
+
+def print_table(kinds: Sequence[str], places: dict[str, Measured]) -> None:
+    """A line for each kind and way: the spread at each place, and the ratios of mean processor time to native."""
+    names = list(places)
+    print(f"{'median and 95th percentile, ms':46}" + "".join(f"{name:>18}" for name in names), end="")
+    print("".join(f"{name + ' / native':>18}" for name in names[1:]))
+    for kind in kinds:
+        for way in ways(kind):
+            line = f"{kind:36}{way:10}"
+            here = [place.get((kind, way)) for place in places.values()]
+            line += "".join(" " * 18 if each is None else spread(each["times"]) for each in here)
+            first = here[0]
+            for each in here[1:]:
+                ratio = "" if each is None or first is None else f"{each['processor'] / first['processor']:.2f}"
+                line += f"{ratio:>18}"
+            for each in here:
+                if each is not None and each["proven"] < len(each["times"]):
+                    line += f"   {each['proven']} of {len(each['times'])} proven"
+            print(line)
+        if KINDS[kind].search is not None:
+            print(f"{'':36}{'CP-SAT / search':16}", end="")
+            for place in places.values():
+                pair = [place.get((kind, way)) for way in ("CP-SAT", "search")]
+                told = (
+                    "" if pair[0] is None or pair[1] is None else f"{pair[0]['processor'] / pair[1]['processor']:.1f}"
+                )
+                print(f"{told:>12}      ", end="")
+            print()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.packing")
+    parser.add_argument("number", nargs="?", type=int, default=20, help="questions of each kind")
+    parser.add_argument("--repeats", type=int, default=3)
+    parser.add_argument("--builds", default="jspi,asyncify", help="of CP-SAT, in the page; none: only native")
+    parser.add_argument("--kinds", default="", help="only kinds of questions whose name contains this")
+    given = parser.parse_args()
+    kinds = [kind for kind in KINDS if given.kinds in kind]
+    size = {"number": given.number, "repeats": given.repeats}
+    places: dict[str, Measured] = {"native": {}}
+    costs: dict[str, list[str]] = {}
+    built: dict[str, Any] = {}
+    with native() as ask:
+        places["native"] |= measure(ask, kinds, only=("table", "search"), **size)
+        costs["native, searches"] = [f"peak RSS {ask('memory')['process']:.0f} MB"]
+    with native() as ask:
+        costs["native, CP-SAT"] = [f"import of cp_model {ask('import')['import']:.0f} ms", cold([ask("cold")])]
+        places["native"] |= measure(ask, kinds, only=("CP-SAT",), **size)
+        costs["native, CP-SAT"] += [f"peak RSS {ask('memory')['process']:.0f} MB"]
+        built["native"] = ask("build", number=BUILT, repeats=given.repeats)
+    if given.builds:
+        with browser() as page:
+            for build in given.builds.split(","):
+                place, ask = f"page, {build}", in_page(page)
+                starts = [(start(page, build), ask("import")["import"], ask("cold")) for _ in range(STARTS)]
+                began, imports, solves = zip(*starts, strict=True)
+                costs[place] = [
+                    f"start {median(began):.0f} ms",
+                    f"import of cp_model {min(imports):.0f} to {max(imports):.0f} ms",
+                    cold(solves),
+                ]
+                # Searches are the same beside either build.
+                only = ("CP-SAT",) if len(places) > 1 else ("table", "search", "CP-SAT")
+                places[place] = measure(ask, kinds, only=only, **size)
+                memory = ask("memory")
+                costs[place] += [f"wasm memory {name} {megabytes:.0f} MB" for name, megabytes in memory.items()]
+                if "page" not in built:
+                    built["page"] = ask("build", number=BUILT, repeats=given.repeats)
+    print(f"{given.number} questions of each kind (tables: every card), each the least of {given.repeats} times")
+    print_table(kinds, places)
+    for place, told in costs.items():
+        print(f"{place}: {', '.join(told)}")
+    for name, times in built["native"].items():
+        told_page = ""
+        if "page" in built:
+            pairs = zip(times, built["page"][name], strict=True)
+            told_page = (
+                f", in the page{spread(built['page'][name])}, {median(there / here for here, there in pairs):.2f} of it"
+            )
+        print(f"build and encode {name}, ms: native{spread(times)}{told_page}")
+
+
+def cold(found: Sequence[dict[str, float]]) -> str:
+    first, later = (median(each[name] for each in found) for name in ("cold", "warm"))
+    return f"first solve {first:.0f} ms, the same again {later:.0f} ms"
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
+    main()
