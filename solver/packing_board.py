@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from pygames.freight_cars.shapes import Cells, Cover, normal, orientations
@@ -81,17 +82,29 @@ def check_instance(instance: BoardInstance) -> None:
         raise PackingError(f"board: {len(board)} cells, more than {MOST_CELLS}")
     if list(board) != sorted(set(board)):
         raise PackingError("board: cells stand once each and in ascending order")
+    for axis, name in enumerate(("rows", "columns")):
+        numbers = [cell[axis] for cell in board]
+        if board and max(numbers) - min(numbers) >= MOST_CELLS:
+            raise PackingError(f"board: it reaches over more than {MOST_CELLS} {name}")
     if len(free) != len(shapes):
         raise PackingError(f"free: {len(free)} counts for {len(shapes)} shapes")
-    for number, shape in enumerate(shapes):
-        if not shape or normal(shape) != shape or len(set(shape)) < len(shape):
-            raise PackingError(f"shapes[{number}]: not the cells of a shape in normal form")
-        if shapes.index(shape) != number or any(shape in orientations(other) for other in shapes[:number]):
-            raise PackingError(f"shapes[{number}]: stands there twice")
+    _check_shapes(shapes)
     for number, count in enumerate(free):
         if not 0 <= count <= MOST_COPIES:
             raise PackingError(f"free[{number}]: {count} is not 0 to {MOST_COPIES}")
     _check_lying("laid", laid, instance)
+
+
+@lru_cache(maxsize=64)
+def _check_shapes(shapes: tuple[Cells, ...]) -> None:
+    """Raises PackingError at the first fault; what is right is remembered, since a game asks with the same shapes."""
+    known: set[Cells] = set()
+    for number, shape in enumerate(shapes):
+        if not shape or normal(shape) != shape or len(set(shape)) < len(shape):
+            raise PackingError(f"shapes[{number}]: not the cells of a shape in normal form")
+        if shape in known:
+            raise PackingError(f"shapes[{number}]: stands there twice")
+        known.update(orientations(shape))
 
 
 def _check_lying(where: str, cover: Sequence[tuple[int, Cells]], instance: BoardInstance) -> None:

@@ -148,9 +148,9 @@ def test_twelve_pentominoes_fill_3_by_20_in_eight_ways() -> None:
 
 
 def test_running_out_is_never_impossible() -> None:
-    """With next to no work or time nothing is known, or what is said is true: fifteen Ts cover no board of 60 cells."""
+    """With next to no work or time nothing is known, or what is said is true: fifteen Ls cover no board of 6 by 10."""
     can = BoardInstance(rectangle(6, 10), PENTOMINOES, (1,) * 12)
-    cannot = tetrominoes(rectangle(6, 10), T=15)
+    cannot = tetrominoes(rectangle(6, 10), L=15)
     for instance in (can, cannot):
         for work in (0, 5):
             assert fit(instance, work=work) == Fit("unknown")
@@ -323,6 +323,8 @@ def test_judge_refuses_a_spoilt_finish(change: dict[str, Any], told: str) -> Non
     [
         ({"board": rectangle(21, 21)}, "board: 441 cells"),
         ({"board": ((0, 1), (0, 0))}, "board: cells stand once each"),
+        ({"board": ((0, 0), (400, 0))}, "more than 400 rows"),
+        ({"board": ((0, 0), (0, 400))}, "more than 400 columns"),
         ({"free": (1,)}, "free: 1 counts for 5 shapes"),
         ({"free": (0, -1, 0, 0, 0)}, r"free\[1\]: -1"),
         ({"shapes": ((), *TETROMINOES[1:])}, r"shapes\[0\]"),
