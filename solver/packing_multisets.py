@@ -174,13 +174,14 @@ class TrainModel:
                 model.add_at_most_one(literals)
         for earlier, later in zip(self.lengths, self.lengths[1:], strict=False):
             model.add_implication(earlier[0], later[0])
-        turns: Expression = sum(load.loaded for loads in self.loads for load in loads)
-        turns += sum(1 - lengths[0] for lengths in self.lengths)
+        self.turns: Expression = sum(load.loaded for loads in self.loads for load in loads)
+        self.turns += sum(1 - lengths[0] for lengths in self.lengths)
         if instance.turns is not None:
-            model.add(turns <= instance.turns)
+            model.add(self.turns <= instance.turns)
         self.unit = len(hand) + instance.shipments + 1
         """One credit is worth more than all turns."""
-        self.value = self.unit * (self._earned() + self._bonus()) - turns
+        self.credits: Expression = self._earned() + self._bonus()
+        self.value = self.unit * self.credits - self.turns
 
     def _held(self) -> list[tuple[int, ...]]:
         """By car on the train, its copies of each shape."""

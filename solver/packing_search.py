@@ -109,7 +109,7 @@ def finish(instance: BoardInstance, *, work: int = WORK) -> Finish:
 # Trains
 
 
-class _Together:
+class Together:
     """Whether groups of cards can all be loaded from one supply; what failed once fails in every larger group."""
 
     def __init__(self, content: Content, supply: int) -> None:
@@ -154,7 +154,7 @@ def best_fit(instance: FillInstance) -> Filled:
     if not place:
         return Filled("impossible")
     worths = {card: worth for card, worth in instance.others if content.can_load(card, instance.supply)}
-    together = _Together(content, instance.supply)
+    together = Together(content, instance.supply)
     best = Filled("feasible", place, (), FillScore(0, 0, pieces - len(place)))
     for many in range(together.most(instance.card, list(worths)), -1, -1):
         limit = FillScore(many, sum(sorted(worths.values())[len(worths) - many :]), pieces - len(place))
@@ -192,7 +192,7 @@ def best_train(instance: TrainInstance) -> Trains:
     longest = min(instance.max_cars, len(loaded) + len(hand))
     if sum(comb(len(loaded) + len(hand), many) for many in range(1, longest + 1)) > MOST_GROUPS:
         return Trains("unknown", bound=most)
-    worth = _Worth(instance)
+    worth = Worth(instance)
     groups: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, ())]
     for cards, turn in ((loaded, 0), (hand, 1)):
         for card in cards:
@@ -205,7 +205,7 @@ def best_train(instance: TrainInstance) -> Trains:
         [(-worth.of(codes, group), turns, group) for codes, turns, group in groups[1:] if turns <= last],
         key=lambda each: each[:2],
     )
-    together = _Together(content, instance.supply)
+    together = Together(content, instance.supply)
     for value, turns, group in ranked:
         if value >= 0:
             break
@@ -224,7 +224,7 @@ def best_train(instance: TrainInstance) -> Trains:
 BITS = 8
 
 
-class _Worth:
+class Worth:
     """What groups of cars bring, by a number that counts in them all that credits depend on.
 
     A group's code is the sum of its cards' codes: eight bits for the cars of each resource, for all cars and for the
