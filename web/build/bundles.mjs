@@ -63,6 +63,11 @@ export async function bundleWorkers() {
   return scripts;
 }
 
+/** CP-SAT for other people's pages: an ES module that holds the glue of both builds. */
+export async function bundleCpSat() {
+  return withoutEval(await bundle("workers/cp_sat.ts", { format: "esm" }), 2);
+}
+
 /** `workers/cp_sat.ts` knows both builds of CP-SAT; each script gets the glue of its own and nothing for the other. */
 function onlyGlue(wanted) {
   return {
@@ -78,14 +83,14 @@ function onlyGlue(wanted) {
 }
 
 /**
- * CP-SAT's glue makes a function from text in one place, for a call that CP-SAT never makes, and the page's policy forbids it. Such
- * a call now throws; and fail here when a new release has it in another number of places.
+ * Each build of CP-SAT's glue makes a function from text in one place, for a call that CP-SAT never makes, and the page's policy
+ * forbids it. Such a call now throws; and fail here when a new release has it in another number of places.
  */
-function withoutEval(script) {
+function withoutEval(script, builds = 1) {
   const pattern = /new Function\([\w$]+, ?[\w$]+\)/g;
   const text = script.toString();
   const found = text.match(pattern)?.length ?? 0;
-  if (found !== 1) throw new Error(`CP-SAT's glue has ${found} places with new Function; exactly one is known and replaced`);
+  if (found !== builds) throw new Error(`CP-SAT's glue has ${found} places with new Function; ${builds} are known and replaced`);
   return Buffer.from(text.replace(pattern, () => '()=>()=>{throw new Error("functions from text are switched off")}'));
 }
 

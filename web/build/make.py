@@ -89,6 +89,12 @@ def build() -> str:
         ) as step:
             if not step.done:
                 step.run(node, SCRIPTS / "page.mjs", RUNTIME, DIST)
+
+        example = ROOT / "docs" / "examples" / "cp-sat-in-a-page"
+        results = [DIST / "cp-sat", DIST / "cp-sat-in-a-page"]
+        with Step("CP-SAT for other pages", [*sources, ROOT / "docs" / "examples", *made, LOCK], results) as step:
+            if not step.done:
+                step.run(node, SCRIPTS / "cp_sat.mjs", wheels, example, *results)
     return node
 
 
