@@ -10,7 +10,7 @@ from math import comb
 
 from pygames.freight_cars.content import LARGEST_AREA, Content, content_of
 from pygames.freight_cars.model import Car
-from pygames.freight_cars.packing import Place
+from pygames.freight_cars.packing import Failed, Place
 from pygames.freight_cars.pieces import RESOURCES
 from pygames.freight_cars.shapes import Cells
 from solver.exact_cover import ExactCover, OutOfWork
@@ -117,6 +117,7 @@ class Together:
         self._supply = supply
         self._area = free_area(content, supply)
         self._failed: list[int] = []
+        self._dead: Failed = set()
         self.checked = 0
 
     def most(self, first: int, cards: Sequence[int]) -> int:
@@ -136,7 +137,7 @@ class Together:
         if any(failed & group == failed for failed in self._failed):
             return None
         self.checked += 1
-        places = self._content.fill_all(cards, self._supply)
+        places = self._content.fill_all(cards, self._supply, self._dead)
         if places is None:
             self._failed.append(group)
             return None

@@ -13,6 +13,8 @@ from pygames.freight_cars.shapes import Board, Cells, Cover, Filling, orientatio
 MOST_LISTED = 30_000
 """How many placements are kept ready before all are forgotten."""
 
+Failed: TypeAlias = set[tuple[tuple[int, ...], int]]
+"""Cards, and the free copies (packed) that do not fill them together."""
 Place: TypeAlias = tuple[tuple[int, Cells], ...]
 """Pieces and the cells they cover on a card, by piece number."""
 
@@ -94,25 +96,35 @@ class Packing:
         guard = self._guard
         return [number for number, used in enumerate(self._used[card]) if (free - used) & guard == guard]
 
-    def fill_all(self, cards: Sequence[int], supply: int) -> list[Place] | None:
-        """Placements that fill all these cards together, each the first of its card that lets the rest be filled."""
-        dead: set[tuple[int, tuple[int, ...]]] = set()
+    def fill_all(self, cards: Sequence[int], supply: int, failed: Failed | None = None) -> list[Place] | None:
+        """Placements that fill all these cards together, each the first of its card that lets the rest be filled.
 
-        def fill(index: int, supply: int) -> list[Place] | None:
-            if index == len(cards):
+        `failed` is kept from call to call by who asks for many cards and pieces.
+        """
+        guard = self._guard
+        dead = set() if failed is None else failed
+
+        def fill(cards: tuple[int, ...], free: int) -> list[int] | None:
+            if not cards:
                 return []
-            state = (index, self.free_copies(supply))
-            if state in dead:
-                return None
-            for number in self.usable_fillings(cards[index], supply):
-                place = self.lay(self._covers[cards[index]][number], supply)
-                rest = fill(index + 1, supply ^ sum(1 << piece for piece, _ in place))
-                if rest is not None:
-                    return [place, *rest]
-            dead.add(state)
+            rest = cards[1:]
+            for number, used in enumerate(self._used[cards[0]]):
+                left = free - used
+                if left & guard == guard and (rest, left) not in dead:
+                    numbers = fill(rest, left)
+                    if numbers is not None:
+                        return [number, *numbers]
+            dead.add((cards, free))
             return None
 
-        return fill(0, supply)
+        numbers = fill(tuple(cards), self._low[supply & 255] + self._high[supply >> 8] + guard)
+        if numbers is None:
+            return None
+        places = []
+        for card, number in zip(cards, numbers, strict=True):
+            places.append(self.lay(self._covers[card][number], supply))
+            supply ^= sum(1 << piece for piece, _ in places[-1])
+        return places
 
     def lay(self, cover: Cover, supply: int) -> Place:
         """A cover with pieces of this supply: of each shape the lowest free ones, the first laid lies first (F-30)."""
