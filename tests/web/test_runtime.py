@@ -159,6 +159,30 @@ def test_solver_that_dies_leaves_the_game_alone(open_page: OpenPage, site: str) 
     expect(page.locator("[data-game=haul][data-turn]")).to_be_visible()
 
 
+# Remembers when the player was first to move at a table, on the clock by which the browser tells when it fetched what.
+NOTE = """window.myTurnAt = Infinity;
+new MutationObserver((_, watch) => {
+  if (!document.querySelector("#table[data-mine=yes]")) return;
+  window.myTurnAt = performance.now();
+  watch.disconnect();
+}).observe(document, { subtree: true, childList: true, attributes: true });"""
+
+
+def test_solver_is_fetched_and_started_only_when_a_player_is_at_the_table(closed: Page, site: str) -> None:
+    asked: list[str] = []
+    closed.on("request", lambda request: asked.append(request.url))
+    closed.add_init_script(NOTE)
+    closed.goto(site)
+    wait_ready(closed, "engine")
+    closed.wait_for_timeout(2500)  # longer than a table waits before it gets the solver ready
+    assert not any(name in address for address in asked for name in ("cp_sat", "solver_"))
+    assert [worker.evaluate("self.name") for worker in closed.workers] == ["engine"]
+    closed.goto(site + GAME)
+    wait_ready(closed, "solver")
+    fetched_at = "performance.getEntriesByType('resource').find(({ name }) => name.includes('cp_sat_')).startTime"
+    assert closed.evaluate(fetched_at) > closed.evaluate("myTurnAt")
+
+
 def test_only_one_build_of_the_solver_is_fetched(closed: Page, site: str) -> None:
     asked: list[str] = []
     closed.on("request", lambda request: asked.append(request.url))
