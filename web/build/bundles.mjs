@@ -53,12 +53,23 @@ export async function bundleWorkers() {
     "python.js": await bundle("workers/python.ts", { banner: { js: NOT_CLASSIC } }),
     "engine.js": await bundle("workers/engine.ts"),
   };
+  return { ...scripts, ...(await forBothBuilds("solver")) };
+}
+
+/** The client of an awaitable solve, an ES module, and the scripts of its worker. */
+export async function bundleAwaitable() {
+  return { "cp_sat_client.js": await bundle("runtime/cp_sat.ts", { format: "esm" }), ...(await forBothBuilds("cp_sat_worker")) };
+}
+
+/** A worker's script for each build of CP-SAT. */
+async function forBothBuilds(worker) {
+  const scripts = {};
   for (const [name, glue] of [["jspi", "cp_sat_runtime.js"], ["asyncify", "cp_sat_runtime_asyncify.js"]]) {
-    const script = await bundle("workers/solver.ts", {
+    const script = await bundle(`workers/${worker}.ts`, {
       define: { ...RUNTIME.define, JSPI: String(name === "jspi") },
       plugins: [onlyGlue(glue)],
     });
-    scripts[`solver_${name}.js`] = withoutEval(script);
+    scripts[`${worker}_${name}.js`] = withoutEval(script);
   }
   return scripts;
 }

@@ -1,114 +1,161 @@
 // CP-SAT compiled to wasm: bytes of a model and of parameters in, bytes of the answer out. Knows nothing of Python.
-//
-// The wasm is built for threads. With one search worker it starts none, so where the page is not isolated, and cannot have
-// any, the pool that the glue fills at its start gets stand-ins.
 
-import createJspi from "../node_modules/or-tools-wasm/build/javascript/wasm/cp_sat_runtime.js";
-import createAsyncify from "../node_modules/or-tools-wasm/build/javascript/wasm/cp_sat_runtime_asyncify.js";
+import { type Glue, JUMP, LONGEST, startInstance } from "./cp_sat_instance.ts";
+import { LogReader, type Progress } from "./cp_sat_log.ts";
+import { doubleOf, join, PARAMETERS, putDouble, putWhole, readable, RESPONSE, wholeOf } from "./wire.ts";
 
-/** What of the glue is used here. */
-interface Glue {
-  readonly HEAPU8: Uint8Array;
-  _malloc(size: number): number;
-  _free(at: number): void;
-  _free_buffer(at: number): void;
-  ccall(name: string, result: "number", kinds: "number"[], args: number[], options?: { async: true }): number | Promise<number>;
-}
+export type { Progress } from "./cp_sat_log.ts";
 
 /** A value at once with the Asyncify build, a promise of it with the JSPI build. */
 type Soon<T> = T | Promise<T>;
 
+/** Why there is no answer: `memory` (the model is too large), `failed` (in the wasm), `restart` (it failed before). */
+export type FaultCode = "memory" | "failed" | "restart";
+
+export class CpSatFault extends Error {
+  override readonly name = "CpSatFault";
+
+  constructor(
+    readonly code: FaultCode,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
 export interface CpSat {
   /** The compiled code: hand it to the next worker's `createCpSat`, and nothing is compiled again. */
   readonly module: WebAssembly.Module;
-  /** Solve a CpModelProto with SatParameters, both in wire format; gives a CpSolverResponse. Errors say what failed. */
+  /** Solve a CpModelProto with SatParameters, both in wire format; gives a CpSolverResponse. Errors are a `CpSatFault`. */
   solve(model: Uint8Array, parameters: Uint8Array): Soon<Uint8Array>;
   /**
    * The same, and what happened on the way: count (u32), for each event its kind (u8: 1 a solution, 2 a bound, 4 a line of the
    * log), length (u32) and bytes (a response, a double, text); then length (u32) and response. `kinds` is the sum of those
-   * wanted. With `stopAfter` the search ends at the solution of that number: the clock jumps by 1e9 seconds, so the parameters
-   * must have a shorter time limit, and log to standard output. (Nothing can be called in the wasm while it solves.)
+   * wanted. With `stopAfter` the search ends at the solution of that number: the parameters must have a time limit of at most
+   * 100,000 seconds, and log to standard output. The clock of the answer then is late by a multiple of 200,000 seconds.
    */
   solveWithEvents(model: Uint8Array, parameters: Uint8Array, kinds: number, stopAfter?: number): Soon<Uint8Array>;
   /** What is wrong with a model, or an empty text. */
   validate(model: Uint8Array): Soon<string>;
   /** The lines that CP-SAT printed since this was last asked. */
   takeLog(): string;
+  /** Whether the solves from now on tell `onProgress` how far they are; they do not at first. */
+  report(on: boolean): void;
+  /** End the solves from now on at this moment, in milliseconds as `Date.now()` counts them, with the best so far; null: never. */
+  endBy(moment: number | null): void;
+  /** Resolves when calls can be answered: after a failure a new instance is started here, of the same compiled code. */
+  ready(): Promise<void>;
+  /** How large the wasm's memory is, in bytes; it never shrinks. */
+  memory(): number;
 }
 
-/** How far the clock jumps, in nanoseconds, to end a search: 1e9 seconds. */
-const LATE = 1_000_000_000n * 1_000_000_000n;
-
-/** Answers the glue that it is loaded, and refuses to run a thread, which would wait for ever. */
-class IdleWorker {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  postMessage(message: { cmd?: string } | null): void {
-    if (message?.cmd === "run") throw new Error("only one search worker can be used; set num_workers to 1");
-    if (message?.cmd === "load") queueMicrotask(() => this.onmessage?.({ data: { cmd: "loaded" } }));
-  }
-  terminate(): void {}
+export interface Start {
+  wasm: Uint8Array | WebAssembly.Module;
+  /** Which of the two builds `wasm` is; only the JSPI build needs the browser to have JSPI. */
+  jspi: boolean;
+  /** Called from inside a solve while `report` is on, at most 20 times a second, at least once a second, and at the end. */
+  onProgress?: (progress: Progress) => void;
+  /** Asked from inside a solve, at most 20 times a second: true ends the search with the best so far. */
+  stopped?: () => boolean;
 }
 
-/** Start CP-SAT. `jspi` says which of the two builds `wasm` is; only the JSPI build needs the browser to have JSPI. */
-export async function createCpSat({ wasm, jspi }: { wasm: Uint8Array | WebAssembly.Module; jspi: boolean }): Promise<CpSat> {
+/** Between two looks at what is to be told or asked, and between two signs of life: milliseconds. */
+const LOOK = 50;
+const SIGN = 1000;
+
+/** Start CP-SAT. */
+export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): Promise<CpSat> {
   const module = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm as BufferSource);
   let printed: string[] = [];
-  let solutions = 0;
-  let stopAfter = 0;
-  let lateBy = 0n;
+  let reporting = false;
+  let moment: number | null = null;
   let broken = "";
-  const print = (line: string): void => {
-    printed.push(line);
-    if (!/^#\d+\s/.test(line)) return;
-    solutions += 1;
-    if (solutions === stopAfter) lateBy = LATE;
+  // Of the solve that runs:
+  let log = new LogReader();
+  let began = 0;
+  let deadline = Infinity;
+  let nextLook = Infinity;
+  let told = 0;
+  let news = false;
+  let stopAfter = 0;
+  let late = false;
+
+  const tell = (now: number): void => {
+    told = now;
+    news = false;
+    onProgress?.({ objective: log.objective, bound: log.bound, solutions: log.solutions, seconds: (now - began) / 1000 });
   };
-  const scope = globalThis as { Worker?: unknown };
-  scope.Worker = IdleWorker;
-  const create = (jspi ? createJspi : createAsyncify) as unknown as (options: object) => Promise<Glue>;
-  const glue = await new Promise<Glue>((resolve, reject) => {
-    create({
-      print,
-      printErr: print,
-      mainScriptUrlOrBlob: "unused",
-      locateFile: (name: string) => name,
-      instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
-        const system = imports["wasi_snapshot_preview1"] as { clock_time_get: (...args: number[]) => number };
-        const read = system.clock_time_get;
-        system.clock_time_get = (...args) => {
-          const failure = read(...args);
-          if (lateBy !== 0n) {
-            const time = new DataView(glue.HEAPU8.buffer, args.at(-1), 8);
-            time.setBigUint64(0, time.getBigUint64(0, true) + lateBy, true);
-          }
-          return failure;
-        };
-        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), reject);
-        return {};
-      },
-    }).then(resolve, reject);
-  });
+  const look = (now: number): void => {
+    nextLook = now + LOOK;
+    if (reporting && (news ? now - told >= LOOK : now - told >= SIGN)) tell(now);
+    if (stopped?.()) late = true;
+  };
+  const hooks = {
+    print: (line: string): void => {
+      printed.push(line);
+      if (!log.take(line)) return;
+      news = true;
+      if (stopAfter > 0 && log.solutions >= stopAfter) late = true;
+      const now = performance.now();
+      if (now >= nextLook) look(now);
+    },
+    isLate: (): boolean => {
+      if (late || nextLook === Infinity) return late;
+      const now = performance.now();
+      if (now >= deadline) late = true;
+      else if (now >= nextLook) look(now);
+      return late;
+    },
+  };
+  let glue: Glue = await startInstance(module, jspi, hooks);
+
+  /** The solve's parameters, with what reporting and ending it need; what is no message is left for CP-SAT to refuse. */
+  function prepared(parameters: Uint8Array): Uint8Array {
+    if (!readable(parameters)) return parameters;
+    const more: Uint8Array[] = [];
+    if ((moment !== null || stopped !== undefined) && !(doubleOf(parameters, PARAMETERS.maxTime, Infinity) <= LONGEST)) {
+      more.push(putDouble(PARAMETERS.maxTime, LONGEST));
+    }
+    if (reporting && !logs(parameters)) {
+      if (!flag(parameters, PARAMETERS.logSearch, false)) more.push(putWhole(PARAMETERS.logSearch, true), putWhole(PARAMETERS.logToResponse, false));
+      more.push(putWhole(PARAMETERS.logToStdout, true));
+    }
+    return more.length === 0 ? parameters : join(parameters, ...more);
+  }
+
+  function begin(): void {
+    log = new LogReader();
+    began = told = performance.now();
+    deadline = moment === null ? Infinity : began + moment - Date.now();
+    if (reporting || moment !== null || stopped !== undefined) nextLook = began + LOOK;
+  }
+
+  function end(): void {
+    if (reporting && news) tell(performance.now());
+    nextLook = Infinity;
+    stopAfter = 0;
+    news = late = false;
+  }
 
   /** Call into the wasm with copies of `inputs`, and read the buffer that it returns; all memory is given back. */
   function call(name: string, inputs: Uint8Array[], more: number[] = []): Soon<Uint8Array> {
-    if (broken) throw new Error(`CP-SAT failed before and must be started again: ${broken}`);
+    if (broken) throw new CpSatFault("restart", `CP-SAT failed before and must be started again: ${broken}`);
     const taken: number[] = [];
     const take = (size: number): number => {
       const at = glue._malloc(Math.max(size, 1));
-      if (at === 0) throw new Error("CP-SAT has no memory left for this model.");
+      if (at === 0) throw new CpSatFault("memory", "CP-SAT has no memory left for this model.");
       taken.push(at);
       return at;
     };
     const release = (): void => {
-      lateBy = 0n;
-      stopAfter = 0;
-      solutions = 0;
-      if (!broken) for (const at of taken) glue._free(at);
+      end();
+      for (const at of taken) glue._free(at);
     };
     const fail = (error: unknown): never => {
       // What is thrown through the wasm leaves its stack and memory as they are: no later call could be trusted.
       broken = error instanceof Error ? error.message : String(error);
-      throw new Error(`CP-SAT failed: ${broken}`);
+      end();
+      throw fault(broken, printed);
     };
     const read = (at: number): Uint8Array => {
       const length = new DataView(glue.HEAPU8.buffer, size, 4).getUint32(0, true);
@@ -140,12 +187,29 @@ export async function createCpSat({ wasm, jspi }: { wasm: Uint8Array | WebAssemb
     }
   }
 
+  /** A solve: watched while it runs, its clock put right, and its log kept only where the caller asked for one. */
+  function solving(name: string, model: Uint8Array, parameters: Uint8Array, more: number[] = []): Soon<Uint8Array> {
+    const sent = prepared(parameters);
+    const kept = printed;
+    begin();
+    const finish = (answer: Uint8Array): Uint8Array => {
+      if (sent !== parameters && !logs(parameters)) printed = kept;
+      return answer;
+    };
+    if (sent !== parameters && !logs(parameters)) printed = [];
+    const answer = call(name, [model, sent], more);
+    return answer instanceof Uint8Array ? finish(answer) : answer.then(finish);
+  }
+
   return {
     module,
-    solve: (model, parameters) => call("solve_model", [model, parameters]),
+    solve: (model, parameters) => {
+      const answer = solving("solve_model", model, parameters);
+      return answer instanceof Uint8Array ? onTime(answer) : answer.then(onTime);
+    },
     solveWithEvents: (model, parameters, kinds, stop = 0) => {
       stopAfter = stop;
-      return call("solve_model_with_callback_events", [model, parameters], [kinds]);
+      return solving("solve_model_with_callback_events", model, parameters, [kinds]);
     },
     validate: (model) => {
       const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
@@ -157,5 +221,36 @@ export async function createCpSat({ wasm, jspi }: { wasm: Uint8Array | WebAssemb
       printed = [];
       return text;
     },
+    report: (on) => void (reporting = on),
+    endBy: (next) => void (moment = next ?? null),
+    ready: async () => {
+      if (!broken) return;
+      glue = await startInstance(module, jspi, hooks);
+      broken = "";
+      printed = [];
+    },
+    memory: () => glue.HEAPU8.length,
   };
+}
+
+const flag = (parameters: Uint8Array, number: number, otherwise: boolean): boolean => wholeOf(parameters, number, BigInt(otherwise)) !== 0n;
+
+/** Whether the parameters have the log printed. */
+const logs = (parameters: Uint8Array): boolean =>
+  flag(parameters, PARAMETERS.logSearch, false) && flag(parameters, PARAMETERS.logToStdout, true);
+
+/** The failure in words: the wasm's own are in what it printed. */
+function fault(cause: string, printed: string[]): CpSatFault {
+  const noMemory = /memory|bad_alloc|Cannot enlarge|Failed to grow/i;
+  const memory = noMemory.test(cause) || printed.slice(-20).some((line) => noMemory.test(line));
+  return memory
+    ? new CpSatFault("memory", `CP-SAT has no memory left for this model: ${cause}`)
+    : new CpSatFault("failed", `CP-SAT failed: ${cause}`);
+}
+
+/** A response whose times do not count the jumps of the clock. */
+function onTime(response: Uint8Array): Uint8Array {
+  if (response.length === 0) return response;
+  const late = [RESPONSE.wallTime, RESPONSE.userTime].filter((number) => doubleOf(response, number, 0) >= JUMP);
+  return late.length === 0 ? response : join(response, ...late.map((number) => putDouble(number, doubleOf(response, number, 0) % JUMP)));
 }

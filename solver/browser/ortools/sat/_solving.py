@@ -18,7 +18,7 @@ SatParameters: Any = CLASSES["SatParameters"]
 
 _SOLUTION, _BOUND, _LOG = 1, 2, 4  # kinds of events, and the flags that ask for them
 _FIRST_CAP, _CAP_GROWTH = 512, 16
-_LATE, _LONGEST = 1e9, 1e8  # seconds: how far the clock jumps to end a search; the longest limit that this ends
+_JUMP, _LONGEST = 200_000, 100_000  # seconds: by what the clock jumps to end a search; the longest limit that this ends
 
 
 def back_end() -> Any:
@@ -175,9 +175,9 @@ class SolveWrapper:
         if not data:
             raise RuntimeError("CP-SAT gave no answer: it could not read the model, or its memory ran out")
         response = CpSolverResponse.FromString(data)
-        if response.wall_time > _LONGEST:
-            response.wall_time -= _LATE
-            response.user_time -= _LATE
+        if response.wall_time >= _JUMP:
+            response.wall_time %= _JUMP
+            response.user_time %= _JUMP
         return response
 
 
