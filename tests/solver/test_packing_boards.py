@@ -216,6 +216,20 @@ def test_the_area_cut_ends_a_search_at_once() -> None:
     assert search.first((3,) * 5, 1) is None
 
 
+def test_the_colour_cut_ends_a_search_at_once() -> None:
+    """One each of the five tetrominoes has 20 cells, but T covers three of one colour and one of the other."""
+    search = ExactCover(rectangle(4, 5), TETROMINOES)
+    assert search.first((1,) * 5, 1) is None
+    assert search.first((1, 1, 2, 1, 1), 1000) is not None
+
+
+@pytest.mark.parametrize(("length", "ways"), [(2, 2), (7, 21), (32, 3524578), (33, 5702887), (40, 165580141)])
+def test_dominoes_cover_two_rows_in_a_fibonacci_number_of_ways(length: int, ways: int) -> None:
+    """Of up to 64 cells the cut looks at colours, of more at areas alone."""
+    for board in (rectangle(2, length), rectangle(length, 2)):
+        assert fit(BoardInstance(board, (((0, 0), (0, 1)),), (length,)), count=True).ways == ways
+
+
 # Finishing
 
 
