@@ -59,7 +59,6 @@ class ExactCover:
         self._unit = tuple(1 << start for start in starts[:-1])
         self._count = tuple((1 << end) - (1 << start) for start, end in pairwise(starts))
         self._colours = self._weights(shapes, len(board))
-        self._splits: dict[int, int] = {}
         self.work_left = 0
         """Steps that the last search left of its work."""
 
@@ -137,12 +136,16 @@ class ExactCover:
         for unit, count, (one, other) in zip(self._unit, self._count, self._colours, strict=True):
             for _ in range((left & count) // unit):
                 known |= known << one | known << other
-        self._splits[left] = known
         return known
 
-    def _hopeless(self, open_cells: int, left: int) -> bool:
-        """The cut: whether some enclosed space has cells that the copies left cannot make up."""
-        split = self._splits.get(left) or self._split(left)
+    def _hopeless(self, open_cells: int, left: int, splits: dict[int, int]) -> bool:
+        """The cut: whether some enclosed space has cells that the copies left cannot make up.
+
+        `splits` remembers what copies can make up, for one search: there may be thousands.
+        """
+        split = splits.get(left)
+        if split is None:
+            split = splits[left] = self._split(left)
         black, black_weight, row = self._black, self._black_weight - 1, self._row
         while open_cells:
             space, grown = 0, open_cells & -open_cells
@@ -166,13 +169,14 @@ class ExactCover:
         full, by_cell, one, count, size = self._full, self._by_cell, self._unit, self._count, self._size
         found: list[tuple[int, int]] = []
         dead: set[int] = set()
+        splits: dict[int, int] = {}
 
         def search(state: int) -> bool:
             open_cells = full & ~state
             if not open_cells:
                 return True
             self._step()
-            if open_cells.bit_count() < CUT_FROM or not self._hopeless(open_cells, state >> size << size):
+            if open_cells.bit_count() < CUT_FROM or not self._hopeless(open_cells, state >> size << size, splits):
                 for shape, places in by_cell[(open_cells & -open_cells).bit_length() - 1]:
                     if state & count[shape]:
                         rest = state - one[shape]
@@ -192,6 +196,7 @@ class ExactCover:
         self.work_left = work
         full, by_cell, one, count, size = self._full, self._by_cell, self._unit, self._count, self._size
         memo: dict[int, int] = {}
+        splits: dict[int, int] = {}
 
         def ways(state: int) -> int:
             open_cells = full & ~state
@@ -202,7 +207,7 @@ class ExactCover:
                 return known
             self._step()
             total = 0
-            if open_cells.bit_count() < CUT_FROM or not self._hopeless(open_cells, state >> size << size):
+            if open_cells.bit_count() < CUT_FROM or not self._hopeless(open_cells, state >> size << size, splits):
                 for shape, places in by_cell[(open_cells & -open_cells).bit_length() - 1]:
                     if state & count[shape]:
                         rest = state - one[shape]
