@@ -1,6 +1,6 @@
 // CP-SAT for a page or a worker that must not wait: each solve is a promise, and runs in a worker of its own that holds no Python.
 
-import type { Progress } from "../workers/cp_sat_log.ts";
+import type { Progress } from "../workers/cp_sat.ts";
 import type { Ask, FromAlone, Slices } from "../workers/cp_sat_messages.ts";
 import { join, PARAMETERS, putBytes, putWhole, readable, RESPONSE, wholeOf, without } from "../workers/wire.ts";
 import { type Alone, compile, startAlone, Stop } from "./cp_sat_alone.ts";
@@ -230,7 +230,7 @@ class Client implements CpSatClient {
       this.worker?.end();
       this.worker = null;
     }
-    this.settle(solve, () => solve.resolve(solve.best ?? unknown(why)));
+    this.settle(solve, () => solve.resolve(solve.best ?? unknown(why, solve.ask)));
   }
 
   private settle(solve: Solving, how: () => void): void {
@@ -260,8 +260,11 @@ const LATE = "The deadline passed before the solver had an answer.";
 const cancelled = (): CpSatError => new CpSatError("cancelled", "The solve was cancelled.");
 const badOptions = (text: string): CpSatError => new CpSatError("bad-options", `The solve was not tried: ${text}.`);
 
-/** An answer that says UNKNOWN, and why. */
-const unknown = (why: string): Uint8Array => putBytes(RESPONSE.info, new TextEncoder().encode(why));
+/** An answer that says UNKNOWN, and why; without events where those were asked. */
+function unknown(why: string, { events }: Ask): Uint8Array {
+  const answer = putBytes(RESPONSE.info, new TextEncoder().encode(why));
+  return events === null ? answer : join(new Uint8Array(4), new Uint8Array(Uint32Array.of(answer.length).buffer), answer);
+}
 
 function slicesOf({ slices, events }: SolveOptions, parameters: Uint8Array): Slices | null {
   if (slices === undefined || slices === false) return null;

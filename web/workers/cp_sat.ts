@@ -1,10 +1,20 @@
 // CP-SAT compiled to wasm: bytes of a model and of parameters in, bytes of the answer out. Knows nothing of Python.
 
 import { type Glue, JUMP, LONGEST, startInstance } from "./cp_sat_instance.ts";
-import { LogReader, type Progress } from "./cp_sat_log.ts";
+import { LogReader } from "./cp_sat_log.ts";
 import { doubleOf, join, PARAMETERS, putDouble, putWhole, readable, RESPONSE, wholeOf } from "./wire.ts";
 
-export type { Progress } from "./cp_sat_log.ts";
+/** How far a solve is. */
+export interface Progress {
+  /** The objective of the best solution, null while there is none or the model has no objective. */
+  objective: number | null;
+  /** What no solution can be better than, null while nothing is known. */
+  bound: number | null;
+  /** How many solutions were found. */
+  solutions: number;
+  /** Since the solve began. */
+  seconds: number;
+}
 
 /** A value at once with the Asyncify build, a promise of it with the JSPI build. */
 type Soon<T> = T | Promise<T>;
@@ -43,7 +53,10 @@ export interface CpSat {
   report(on: boolean): void;
   /** End the solves from now on at this moment, in milliseconds as `Date.now()` counts them, with the best so far; null: never. */
   endBy(moment: number | null): void;
-  /** Resolves when calls can be answered: after a failure a new instance is started here, of the same compiled code. */
+  /**
+   * Resolves when calls can be answered. After a failure a new instance of the same compiled code is started by itself; a call that
+   * comes before it is there waits for it with the JSPI build, and with the Asyncify build, which cannot wait, says `restart`.
+   */
   ready(): Promise<void>;
   /** How large the wasm's memory is, in bytes; it never shrinks. */
   memory(): number;
@@ -137,9 +150,22 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
     news = late = false;
   }
 
+  let restarting: Promise<void> | null = null;
+  /** After a failure: an instance that works. */
+  function restarted(): Promise<void> {
+    const start = async (): Promise<void> => {
+      glue = await startInstance(module, jspi, hooks);
+      broken = "";
+      printed = [];
+    };
+    restarting ??= start().finally(() => (restarting = null));
+    return restarting;
+  }
+
   /** Call into the wasm with copies of `inputs`, and read the buffer that it returns; all memory is given back. */
   function call(name: string, inputs: Uint8Array[], more: number[] = []): Soon<Uint8Array> {
-    if (broken) throw new CpSatFault("restart", `CP-SAT failed before and must be started again: ${broken}`);
+    if (broken && jspi) return restarted().then(() => call(name, inputs, more));
+    if (broken) throw new CpSatFault("restart", `CP-SAT failed before and is being started again: ${broken}`);
     const taken: number[] = [];
     const take = (size: number): number => {
       const at = glue._malloc(Math.max(size, 1));
@@ -155,6 +181,7 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
       // What is thrown through the wasm leaves its stack and memory as they are: no later call could be trusted.
       broken = error instanceof Error ? error.message : String(error);
       end();
+      restarted().catch(() => undefined);
       throw fault(broken, printed);
     };
     const read = (at: number): Uint8Array => {
@@ -224,10 +251,7 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
     report: (on) => void (reporting = on),
     endBy: (next) => void (moment = next ?? null),
     ready: async () => {
-      if (!broken) return;
-      glue = await startInstance(module, jspi, hooks);
-      broken = "";
-      printed = [];
+      if (broken) await restarted();
     },
     memory: () => glue.HEAPU8.length,
   };

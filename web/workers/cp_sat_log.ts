@@ -1,17 +1,5 @@
 // What CP-SAT's log says of a running solve, line by line.
 
-/** How far a solve is. */
-export interface Progress {
-  /** The objective of the best solution, null while there is none or the model has no objective. */
-  objective: number | null;
-  /** What no solution can be better than, null while nothing is known. */
-  bound: number | null;
-  /** How many solutions were found. */
-  solutions: number;
-  /** Since the solve began. */
-  seconds: number;
-}
-
 /**
  * Reads the log's lines: `#12  1.50s best:40 next:[31,39] ...` is the twelfth solution, `#Bound 1.60s best:40 next:[35,39] ...` a bound,
  * `#3 0.10s main` a solution of a model without an objective. `next` is where a better objective can lie, the bound at the side away

@@ -1,6 +1,6 @@
 // What a page and the worker that holds CP-SAT alone say to each other.
 
-import type { Progress } from "./cp_sat_log.ts";
+import type { Progress } from "./cp_sat.ts";
 
 /** Deterministic slices: the first one's length, in CP-SAT's deterministic seconds, and by what each next one is longer. */
 export interface Slices {

@@ -1,7 +1,7 @@
 // Better answers as they come: a solve in slices that count work and not time, each starting from the best so far. The same slices
 // give the same answers on a machine of any speed, as long as nothing but work ends them.
 
-import type { Progress } from "./cp_sat_log.ts";
+import type { Progress } from "./cp_sat.ts";
 import type { Slices } from "./cp_sat_messages.ts";
 import { bytesOf, countPacked, doubleOf, join, MODEL, packed, PARAMETERS, putBytes, putDouble, putWhole, RESPONSE, STATUS, without, wholeOf } from "./wire.ts";
 

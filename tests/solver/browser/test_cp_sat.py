@@ -34,7 +34,7 @@ def test_bytes_that_are_no_model(told: dict[str, Any]) -> None:
 def test_threads_are_refused(told: dict[str, Any]) -> None:
     """More workers would wait for ever: they are refused, this instance says so from then on, and another one works."""
     assert told["threads"] == "refused: CP-SAT failed: only one search worker can be used; set num_workers to 1"
-    assert told["afterThreads"].startswith("refused: CP-SAT failed before and must be started again: ")
+    assert told["afterThreads"].startswith("refused: CP-SAT failed before and is being started again: ")
     assert told["another"].startswith("gave ")
     assert told["sameModule"] is True
 

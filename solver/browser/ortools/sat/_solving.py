@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any
 
 from ._bounded import collect
@@ -32,8 +32,16 @@ def back_end() -> Any:
     return _cp_sat
 
 
+class SolverError(RuntimeError):
+    """The solver failed. `code`: "memory", "failed", "restart"; awaited ones: "cancelled", "start", "died"."""
+
+    def __init__(self, error: Any) -> None:
+        super().__init__(error.message)
+        self.code: str = getattr(error.js_error, "code", "failed")
+
+
 def ask(method: str, *arguments: Any) -> Any:
-    """Call the solver, waiting where it gives a promise. Bytes go as arrays. RuntimeError says what failed."""
+    """Call the solver, waiting where it gives a promise. Bytes go as arrays. SolverError says what failed."""
     solver = back_end()
     from pyodide.ffi import JsException, run_sync, to_js  # type: ignore[import-not-found]
 
@@ -42,15 +50,15 @@ def ask(method: str, *arguments: Any) -> Any:
         value = getattr(solver, method)(*sent)
         return run_sync(value) if hasattr(value, "then") else value
     except JsException as error:
-        raise RuntimeError(error.message) from None
+        raise SolverError(error) from None
 
 
-def one_worker(parameters: Any) -> Any:
-    """A copy of the parameters with one search worker, all that a page has; warns when more are asked."""
+def one_worker(parameters: Any, stacklevel: int = 5) -> Any:
+    """A copy of the parameters with one search worker, all that a page has; warns the program when it asks for more."""
     result = parameters.__copy__()
     asked = max(parameters.num_workers, parameters.num_search_workers)
     if asked > 1:
-        warnings.warn(f"one search worker instead of {asked}: a page has no threads for more", stacklevel=4)
+        warnings.warn(f"one search worker instead of {asked}: a page has no threads for more", stacklevel=stacklevel)
     result.clear_num_search_workers()
     result.num_workers = 1
     return result
@@ -74,73 +82,93 @@ class SolveWrapper:
     """One solve: parameters and callbacks, then `solve`."""
 
     def __init__(self) -> None:
-        self._parameters: Any = SatParameters()
-        self._solution_callbacks: list[SolutionCallback] = []
-        self._log_callbacks: list[Callable[[str], None]] = []
-        self._bound_callbacks: list[Callable[[float], None]] = []
-        self._stopped = False
+        self.parameters: Any = SatParameters()
+        self.solution_callbacks: list[SolutionCallback] = []
+        self.log_callbacks: list[Callable[[str], None]] = []
+        self.bound_callbacks: list[Callable[[float], None]] = []
+        self.stopped = False  # by a callback: the search ends at the solution that is being reported
+        self._ended = False  # from outside
+        self.on_stop: Callable[[], None] | None = None  # ends a solve that is awaited
 
     def set_parameters(self, parameters: Any) -> None:
         """Copy the parameters."""
-        self._parameters.copy_from(parameters)
+        self.parameters.copy_from(parameters)
 
     def add_solution_callback(self, callback: SolutionCallback) -> None:
         """Call `callback.OnSolutionCallback()` for each solution."""
-        self._solution_callbacks.append(callback)
+        self.solution_callbacks.append(callback)
         callback._wrapper = self
 
     def clear_solution_callback(self, callback: SolutionCallback) -> None:
         """Forget a solution callback."""
-        if callback in self._solution_callbacks:
-            self._solution_callbacks.remove(callback)
+        if callback in self.solution_callbacks:
+            self.solution_callbacks.remove(callback)
 
     def add_log_callback(self, callback: Callable[[str], None]) -> None:
         """Call `callback(text)` for each line of the log."""
-        self._log_callbacks.append(callback)
+        self.log_callbacks.append(callback)
 
     def add_best_bound_callback(self, callback: Callable[[float], None]) -> None:
         """Call `callback(bound)` for each better bound."""
-        self._bound_callbacks.append(callback)
+        self.bound_callbacks.append(callback)
 
     def stop_search(self) -> None:
-        """Ask the solve to end with what it has; takes effect when called from a callback."""
-        self._stopped = True
+        """Ask the solve to end with what it has; takes effect from a callback, and while a solve is awaited."""
+        if self.on_stop is None:
+            self.stopped = True
+        else:
+            self._ended = True
+            self.on_stop()
 
     def solve(self, model_proto: Message) -> Any:
         """Solve, and return the response; RuntimeError where the solver fails."""
-        parameters = one_worker(self._parameters)
-        flags = (_SOLUTION if self._solution_callbacks else 0) | (_BOUND if self._bound_callbacks else 0)
-        if self._log_callbacks and parameters.log_search_progress:
-            flags |= _LOG
         model = model_proto._encode()
+        steps = self.steps()
+        try:
+            asked = next(steps)
+            while True:
+                asked = steps.send(self._call(model, *asked))
+        except StopIteration as end:
+            return end.value
+
+    def steps(self) -> Generator[tuple[Any, int, int], bytes, Any]:
+        """The solves that it takes; returns the response.
+
+        Each is (parameters, kinds of events, number of the solution to stop after or 0), and is answered by the bytes
+        of a response, or with kinds by those of events and response.
+        """
+        parameters = one_worker(self.parameters)
+        flags = (_SOLUTION if self.solution_callbacks else 0) | (_BOUND if self.bound_callbacks else 0)
+        if self.log_callbacks and parameters.log_search_progress:
+            flags |= _LOG
         if not flags:
-            return self._response(self._call("solve", model, parameters))
+            return self.response((yield parameters, 0, 0))
         # An enumeration that a callback will stop may have millions of solutions: the first runs are cut short.
-        cap = _FIRST_CAP if self._solution_callbacks and parameters.enumerate_all_solutions else 0
+        cap = _FIRST_CAP if self.solution_callbacks and parameters.enumerate_all_solutions else 0
         replayed = 0
         while True:
-            events, response = self._run(model, parameters, flags, cap)
+            events, response = _events((yield self._run(parameters, flags, cap)))
             solutions = self._replay(events[replayed:]) + sum(kind == _SOLUTION for kind, _ in events[:replayed])
-            if self._stopped:
+            if self.stopped:
                 if solutions != cap:
-                    _, response = self._run(model, parameters, flags, solutions)
-                return self._response(response)
-            if not cap or solutions < cap:
-                return self._response(response)
+                    _, response = _events((yield self._run(parameters, flags, solutions)))
+                return self.response(response)
+            if not cap or solutions < cap or self._ended:
+                return self.response(response)
             replayed, cap = len(events), cap * _CAP_GROWTH
 
-    def _run(self, model: bytes, parameters: Any, flags: int, stop_after: int) -> tuple[list[tuple[int, bytes]], bytes]:
-        """Solve with events, up to the solution of this number where it is not 0; one worker always repeats itself."""
+    def _run(self, parameters: Any, flags: int, stop_after: int) -> tuple[Any, int, int]:
+        """A solve with events, up to the solution of this number unless it is 0; one worker always repeats itself."""
         if not stop_after:
-            if self._stopped:  # before any solution
+            if self.stopped:  # before any solution
                 parameters = parameters.__copy__()
                 parameters.max_time_in_seconds = 0
-            return _events(self._call("solveWithEvents", model, parameters, flags, 0))
+            return parameters, flags, 0
         counted = parameters.__copy__()
         counted.log_search_progress = counted.log_to_stdout = True  # the solver counts the lines of solutions
         counted.log_to_response = parameters.log_search_progress and parameters.log_to_response
         counted.max_time_in_seconds = min(parameters.max_time_in_seconds, _LONGEST)
-        return _events(self._call("solveWithEvents", model, counted, flags, stop_after))
+        return counted, flags, stop_after
 
     def _replay(self, events: list[tuple[int, bytes]]) -> int:
         """Run the callbacks in the order of what happened, until one stops the search. Returns the solutions seen."""
@@ -148,30 +176,38 @@ class SolveWrapper:
         for kind, data in events:
             if kind == _SOLUTION:
                 solutions += 1
-                response = self._response(data)
-                for callback in list(self._solution_callbacks):
-                    callback._take(response)
-                    callback.OnSolutionCallback()
+                self.report(self.response(data))
             elif kind == _BOUND:
-                for report_bound in self._bound_callbacks:
+                for report_bound in self.bound_callbacks:
                     report_bound(struct.unpack("<d", data)[0])
             else:
-                for report in self._log_callbacks:
+                for report in self.log_callbacks:
                     report(data.decode(errors="replace"))
-            if self._stopped:
+            if self.stopped:
                 break
         return solutions
 
-    def _call(self, name: str, model: bytes, parameters: Any, *rest: int) -> bytes:
-        data = ask(name, model, parameters._encode(), *rest)
+    def report(self, response: Any) -> None:
+        """Call the solution callbacks."""
+        for callback in list(self.solution_callbacks):
+            callback._take(response)
+            callback.OnSolutionCallback()
+
+    def _call(self, model: bytes, parameters: Any, flags: int, stop_after: int) -> bytes:
+        encoded = parameters._encode()
+        data = ask("solveWithEvents", model, encoded, flags, stop_after) if flags else ask("solve", model, encoded)
         if parameters.log_search_progress and parameters.log_to_stdout:
-            log = ask("takeLog")
-            if self._parameters.log_search_progress and self._parameters.log_to_stdout:
-                print(log, end="")
+            self.print_log(ask("takeLog"))
         return data.to_bytes()  # type: ignore[no-any-return]
 
+    def print_log(self, text: str) -> None:
+        """Print what the solver printed, where the program asked for that."""
+        if self.parameters.log_search_progress and self.parameters.log_to_stdout:
+            print(text, end="")
+
     @staticmethod
-    def _response(data: bytes) -> Any:
+    def response(data: bytes) -> Any:
+        """The answer that the solver's bytes hold."""
         if not data:
             raise RuntimeError("CP-SAT gave no answer: it could not read the model, or its memory ran out")
         response = CpSolverResponse.FromString(data)

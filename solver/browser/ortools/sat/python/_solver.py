@@ -28,6 +28,15 @@ class CpSolver(_series.SeriesOfValues):
 
     def solve(self, model: CpModel, solution_callback: CpSolverSolutionCallback | None = None) -> Any:
         """Solve, report each solution to the callback, and return the status; RuntimeError where the solver fails."""
+        wrapper = self._begin(solution_callback)
+        try:
+            self.__response = wrapper.solve(model.proto)
+        finally:
+            self.__solve_wrapper = None
+        return self.__response.status
+
+    def _begin(self, solution_callback: CpSolverSolutionCallback | None) -> cmh.SolveWrapper:
+        """A solve with this solver's parameters and callbacks, which `stop_search` ends."""
         wrapper = self.__solve_wrapper = cmh.SolveWrapper()
         wrapper.set_parameters(self.parameters)
         if solution_callback is not None:
@@ -36,11 +45,15 @@ class CpSolver(_series.SeriesOfValues):
             wrapper.add_log_callback(self.log_callback)
         if self.best_bound_callback is not None:
             wrapper.add_best_bound_callback(self.best_bound_callback)
-        try:
-            self.__response = wrapper.solve(model.proto)
-        finally:
-            self.__solve_wrapper = None
-        return self.__response.status
+        return wrapper
+
+    def _end(self, response: Any) -> Any:
+        """Take the answer of a solve that was awaited, None where there is none; returns the status."""
+        self.__solve_wrapper = None
+        if response is None:
+            return None
+        self.__response = response
+        return response.status
 
     def stop_search(self) -> None:
         """End the running solve with what it has."""

@@ -1,0 +1,182 @@
+"""A solve that is awaited: it runs in a worker of its own, while this program and its page go on.
+
+    status = await awaitable.solve(solver, model, deadline=5.0, on_progress=print)
+
+The page registers the JavaScript module `_cp_sat_client`, a client as `startCpSat` makes it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .._solving import SolverError as SolverError
+from .._solving import SolveWrapper, one_worker
+
+if TYPE_CHECKING:
+    from ._solver import CpSolver, CpSolverSolutionCallback
+    from .cp_model import CpModel
+
+
+class Progress(NamedTuple):
+    """How far a solve is: the best objective and the bound, None while there are none; solutions found; seconds."""
+
+    objective: float | None
+    bound: float | None
+    solutions: int
+    seconds: float
+
+
+class Slices(NamedTuple):
+    """Slices of deterministic time: the first one's length in seconds, and by what each next one is longer."""
+
+    first: float = 0.05
+    growth: float = 2.0
+
+
+async def solve(
+    solver: CpSolver,
+    model: CpModel,
+    solution_callback: CpSolverSolutionCallback | None = None,
+    *,
+    on_progress: Callable[[Progress], object] | None = None,
+    deadline: float | None = None,
+    slices: Slices | bool = False,
+) -> Any:
+    """Solve, and return the status; the solver then answers as after `solver.solve(model)`.
+
+    `deadline`: seconds from now after which the search ends with the best so far. `on_progress` is called during the
+    solve. With `slices` the solution callback is too, for each slice's answer that is better than the one before;
+    without, callbacks come when the solve is over. `solver.stop_search()` ends the solve with the best so far.
+    Cancelling the task ends the worker at once.
+
+    SolverError (a RuntimeError with a `code`) where there is no answer; the next solve works. ValueError where a
+    deadline or slices make no sense, or slices are asked together with what they cannot give: other callbacks, all
+    solutions.
+    """
+    if deadline is not None and not deadline >= 0:
+        raise ValueError(f"a deadline is a number of seconds, not {deadline!r}")
+    wrapper = solver._begin(solution_callback)
+    response = None
+    try:
+        asking = _Asking(wrapper, model.proto._encode(), on_progress, deadline)
+        if slices:
+            response = await _in_slices(wrapper, asking, Slices() if slices is True else slices)
+        else:
+            response = await _in_one(wrapper, asking)
+    finally:
+        status = solver._end(response)
+    return status
+
+
+async def _in_one(wrapper: SolveWrapper, asking: _Asking) -> Any:
+    """As a blocking solve does it, callbacks included."""
+    steps = wrapper.steps()
+    try:
+        parameters, kinds, stop_after = next(steps)
+        while True:
+            events = {"kinds": kinds, "stopAfter": stop_after} if kinds else None
+            parameters, kinds, stop_after = steps.send(await asking(parameters, events=events))
+    except StopIteration as end:
+        return end.value
+
+
+async def _in_slices(wrapper: SolveWrapper, asking: _Asking, slices: Slices) -> Any:
+    """Report each better answer when it comes."""
+    if wrapper.log_callbacks or wrapper.bound_callbacks:
+        raise ValueError("log_callback and best_bound_callback cannot be had with slices; on_progress tells of bounds")
+    reported: Any = None
+
+    def report(data: bytes) -> Any:
+        nonlocal reported
+        response = wrapper.response(data)
+        if response.solution and (reported is None or response.objective_value != reported.objective_value):
+            reported = response
+            wrapper.report(response)
+        return response
+
+    parameters = one_worker(wrapper.parameters, 4)
+    return report(await asking(parameters, slices=slices._asdict(), onAnswer=lambda data: report(data.to_bytes())))
+
+
+class _Asking:
+    """Asks the client to solve one model, with what the whole solve was given."""
+
+    def __init__(
+        self,
+        wrapper: SolveWrapper,
+        model: bytes,
+        on_progress: Callable[[Progress], object] | None,
+        deadline: float | None,
+    ) -> None:
+        self._client = _client()
+        self._wrapper = wrapper
+        self._model = model
+        self._on_progress = on_progress
+        self._until = None if deadline is None else time.monotonic() + deadline
+        self._raised: BaseException | None = None
+
+    async def __call__(self, parameters: Any, **options: Any) -> bytes:
+        """What the client gives; `options` are those of its `solve`, None where one is not given."""
+        import js  # type: ignore[import-not-found]
+        from pyodide.ffi import JsException, create_proxy, to_js  # type: ignore[import-not-found]
+
+        controller = js.AbortController.new()
+        options |= {"signal": controller.signal, "onLog": self._wrapper.print_log}
+        if self._on_progress is not None:
+            options["onProgress"] = self._tell
+        # A solve that repeats what a callback has stopped is as long as it was.
+        if self._until is not None and not self._wrapper.stopped:
+            options["deadline"] = max(0.0, (self._until - time.monotonic()) * 1000)
+        given = {name: value for name, value in options.items() if value is not None}
+        proxies = {name: create_proxy(self._guarded(call)) for name, call in given.items() if callable(call)}
+        sent = to_js(given | proxies, dict_converter=js.Object.fromEntries)
+        self._wrapper.on_stop = self._client.stop
+        try:
+            data = await self._client.solve(to_js(self._model), to_js(parameters._encode()), sent)
+        except JsException as error:
+            failure = SolverError(error)
+            raise (ValueError(str(failure)) if failure.code == "bad-options" else failure) from None
+        except BaseException:  # this task is cancelled
+            controller.abort()
+            raise
+        finally:
+            self._wrapper.on_stop = None
+            for proxy in proxies.values():
+                proxy.destroy()
+        if self._raised is not None:
+            raise self._raised
+        return data.to_bytes()  # type: ignore[no-any-return]
+
+    def _guarded(self, call: Callable[[Any], object]) -> Callable[[Any], None]:
+        """What a program's function raises ends the solve and comes out of it, as in a blocking one."""
+
+        def guarded(value: Any) -> None:
+            if self._raised is not None:
+                return
+            try:
+                call(value)
+            except BaseException as error:
+                self._raised = error
+                self._client.stop()
+
+        return guarded
+
+    def _tell(self, progress: Any) -> None:
+        assert self._on_progress is not None
+        objective, bound = (
+            value if isinstance(value, int | float) else None for value in (progress.objective, progress.bound)
+        )
+        self._on_progress(Progress(objective, bound, progress.solutions, progress.seconds))
+
+
+def _client() -> Any:
+    try:
+        import _cp_sat_client  # type: ignore[import-not-found]
+    except ImportError:
+        raise RuntimeError(
+            "there is no solver to await: the page registers one with "
+            "pyodide.registerJsModule('_cp_sat_client', startCpSat(...))"
+        ) from None
+    return _cp_sat_client
