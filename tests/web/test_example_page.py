@@ -1,0 +1,232 @@
+"""`docs/examples/cp-sat-in-a-page/` on a plain static host: programs written for the wheel run in it unchanged."""
+
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.web.conftest import START_LIMIT, watch
+
+PROGRAMS = sorted(Path(__file__).with_name("example_programs").glob("*.py"))
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SECONDS = re.compile(r"\d+\.\d+ s\b")
+
+FOREVER = """
+from ortools.sat.python import cp_model
+model = cp_model.CpModel()
+inside = [[model.new_bool_var("") for _ in range(13)] for _ in range(14)]
+for pigeon in inside:
+    model.add_bool_or(pigeon)
+for hole in zip(*inside):
+    for a in range(14):
+        for b in range(a):
+            model.add_bool_or(~hole[a], ~hole[b])
+solver = cp_model.CpSolver()
+solver.parameters.cp_model_presolve = False
+solver.parameters.symmetry_level = 0
+solver.parameters.linearization_level = 0
+print("solving")
+solver.solve(model)
+print("solved")
+"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Python's own server of static files, without its log."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def address(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of the ready folder, two folders below a host's top."""
+    top = tmp_path_factory.mktemp("host")
+    shutil.copytree(dist / "cp-sat-in-a-page", top / "some" / "where")
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(top))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/some/where/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    """Return the example page, ready; fail on an error in the console or a request to another host."""
+    complaints: list[str] = []
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(START_LIMIT)
+    watch(page, address, complaints.append)
+    page.goto(address)
+    expect(status(page)).to_have_text("Ready.", timeout=START_LIMIT)
+    yield page
+    context.close()
+    assert not complaints, "\n".join(complaints)
+
+
+def status(page: Page) -> Locator:
+    return page.get_by_role("status")
+
+
+def start(page: Page, program: str) -> None:
+    """Paste a program and press Run."""
+    page.get_by_label("Program").fill(program)
+    page.get_by_role("button", name="Run").click()
+
+
+def run(page: Page, program: str, *, end: str = "Done.") -> str:
+    """Paste a program, run it to its end, and return what it printed."""
+    start(page, program)
+    expect(status(page)).to_have_text(end, timeout=START_LIMIT)
+    return page.get_by_role("log").inner_text()
+
+
+def natively(program: Path) -> str:
+    """Return what a program prints with the wheel."""
+    return subprocess.run([sys.executable, program], capture_output=True, text=True, check=True).stdout
+
+
+def masked(text: str) -> list[str]:
+    """Return the lines of an output in any order, times left out: solvers may find solutions in another order."""
+    return sorted(SECONDS.sub("? s", line.rstrip()) for line in text.splitlines())
+
+
+def test_own_program(page: Page, root: Path) -> None:
+    program = root / "docs/examples/cp-sat-in-a-page/program.py"
+    assert page.get_by_label("Program").input_value() == program.read_text(encoding="utf-8")
+    page.get_by_role("button", name="Run").click()
+    expect(status(page)).to_have_text("Done.", timeout=START_LIMIT)
+    printed = page.get_by_role("log").inner_text()
+    best = r"(?m)^plan \d+: pays 1430 of at most \d+$\n\nOPTIMAL after \d+\.\d\d s$"
+    assert re.search(best, printed)
+    assert re.search(best, natively(program))
+
+
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.stem)
+def test_programs_print_what_they_print_with_the_wheel(page: Page, program: Path) -> None:
+    expected = masked(natively(program))
+    assert len(expected) > 1
+    printed = run(page, program.read_text(encoding="utf-8"))
+    warning = re.compile(r"(?m)^.*UserWarning: one search worker instead of 4.*\n.*\n")
+    assert bool(warning.search(printed)) == (program.stem == "knapsacks")
+    assert masked(warning.sub("", printed)) == expected
+
+
+def test_output_comes_as_it_is_printed_and_stop_ends_a_solve(page: Page) -> None:
+    start(page, FOREVER)
+    expect(page.get_by_role("log")).to_have_text("solving\n", timeout=START_LIMIT)
+    page.get_by_role("button", name="Stop").click()
+    expect(status(page)).to_contain_text("Stopped.")
+    assert run(page, "print('again')") == "again\n"
+
+
+def test_stop_ends_a_program_that_prints_without_end(page: Page) -> None:
+    start(page, "n = 0\nwhile True:\n    n += 1\n    print('line', n)")
+    expect(page.get_by_text("Only the end of the output is kept.")).to_be_visible(timeout=START_LIMIT)
+    page.get_by_role("button", name="Stop").click()
+    expect(status(page)).to_contain_text("Stopped.")
+    assert len(page.get_by_role("log").inner_text()) < 250_000
+    assert run(page, "print('again')") == "again\n"
+    expect(page.get_by_text("Only the end of the output is kept.")).to_be_hidden()
+
+
+def test_run_pressed_while_loading_runs_when_all_is_loaded(page: Page) -> None:
+    start(page, "while True: pass")
+    page.get_by_role("button", name="Stop").click()
+    assert run(page, "print('at last')") == "at last\n"
+
+
+@pytest.mark.parametrize(
+    ("program", "printed"),
+    [
+        (
+            "def f():\n    return 1 / 0\n\nf()",
+            ["line 4, in <module>", "return 1 / 0", "ZeroDivisionError: division by zero"],
+        ),
+        ("x = = 1", ["x = = 1", "SyntaxError: invalid syntax"]),
+        ("from ortools.sat.python import cp_model\ncp_model.CpModel().add(3)", ["TypeError: "]),
+        ("import nothing_of_this_name", ["ModuleNotFoundError: No module named 'nothing_of_this_name'"]),
+        ("input('name? ')", ["name? ", "EOFError"]),
+        ("import sys\nprint('so far')\nsys.exit('no more')", ["so far\n", "no more\n"]),
+    ],
+)
+def test_errors_are_pythons_own(page: Page, program: str, printed: list[str]) -> None:
+    said = run(page, program, end="Ended by an error.")
+    for part in printed:
+        assert part in said
+    assert "pyodide" not in said.lower()
+    assert run(page, "print('well', end='')") == "well"
+
+
+def test_each_run_starts_afresh(page: Page) -> None:
+    run(page, "import sys\nleft_over = 1\nsys.exit(0)")
+    told = run(page, "print(__name__, 'left_over' in globals(), __import__('sys').argv)")
+    assert told == "__main__ False ['program.py']\n"
+
+
+def test_waiting_at_the_top_level(page: Page) -> None:
+    program = "import asyncio\nawait asyncio.sleep(0.01)\n" + PROGRAMS[0].read_text(encoding="utf-8")
+    assert "Total value: 194.0" in run(page, program)
+
+
+def test_keyboard(page: Page) -> None:
+    page.get_by_label("Program").fill("print(6 * 7)")
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("log")).to_have_text("42\n")
+    page.get_by_role("button", name="Run").focus()
+    names = []
+    for _ in range(3):
+        page.keyboard.press("Tab")
+        names.append(page.evaluate("document.activeElement.id"))
+    assert names == ["stop", "program", "output"]
+
+
+def test_axe_and_reflow(page: Page) -> None:
+    run(page, "raise ValueError('seen in red')", end="Ended by an error.")
+    for scheme, width in (("light", 1280), ("dark", 390)):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.set_viewport_size({"width": width, "height": 844})
+        found = Axe().run(page, options={"runOnly": RULES})
+        assert found.violations_count == 0, found.generate_report()
+    for width, text in ((1280, 100), (320, 100), (640, 200)):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate("size => { document.documentElement.style.fontSize = size + '%'; }", text)
+        sideways = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert sideways <= 0, f"scrolls sideways at {width} px and {text} % text"
+
+
+def test_a_file_that_is_missing_is_named(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.route("**/*.wasm", lambda route: route.fulfill(status=404))
+    page.goto(address)
+    expect(page.get_by_role("log")).to_contain_text(".wasm", timeout=START_LIMIT)
+    expect(status(page)).to_have_text("Python or the solver does not run. Run starts them again.")
+    page.unroute("**/*.wasm")
+    assert run(page, "print('mended')") == "mended\n"
+    context.close()
+
+
+def test_folder_for_others_has_all_it_takes(dist: Path) -> None:
+    names = {path.name for path in (dist / "cp-sat").iterdir()}
+    wheel = "ortools_in_pyodide-9.15.0-py3-none-any.whl"
+    assert {
+        "cp-sat.js",
+        "cp-sat.d.ts",
+        "cp-sat-jspi.wasm",
+        "cp-sat-asyncify.wasm",
+        "or-tools-license.txt",
+        wheel,
+    } <= names
+    assert (dist / "wheels" / wheel).read_bytes() == (dist / "cp-sat" / wheel).read_bytes()
+    assert "new Function" not in (dist / "cp-sat/cp-sat.js").read_text(encoding="utf-8")
+    assert "createCpSat" in (dist / "cp-sat/cp-sat.d.ts").read_text(encoding="utf-8")
