@@ -18,6 +18,7 @@ from tests.web.conftest import START_LIMIT, watch
 
 PROGRAMS = sorted(Path(__file__).with_name("example_programs").glob("*.py"))
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+WHEEL = "ortools_in_pyodide-9.15.0-py3-none-any.whl"
 SECONDS = re.compile(r"\d+\.\d+ s\b")
 
 FOREVER = """
@@ -124,6 +125,7 @@ def test_programs_print_what_they_print_with_the_wheel(page: Page, program: Path
 def test_output_comes_as_it_is_printed_and_stop_ends_a_solve(page: Page) -> None:
     start(page, FOREVER)
     expect(page.get_by_role("log")).to_have_text("solving\n", timeout=START_LIMIT)
+    expect(page.locator("#solving")).to_have_text(re.compile(r"^[1-9]\d* s, solutions: 0$"), timeout=START_LIMIT)
     page.get_by_role("button", name="Stop").click()
     expect(status(page)).to_contain_text("Stopped.")
     assert run(page, "print('again')") == "again\n"
@@ -178,6 +180,23 @@ def test_waiting_at_the_top_level(page: Page) -> None:
     assert "Total value: 194.0" in run(page, program)
 
 
+AWAITED = """
+from ortools.sat.python import awaitable, cp_model
+model = cp_model.CpModel()
+x = [model.new_int_var(0, 9, "") for _ in range(3)]
+model.add_all_different(x)
+model.maximize(sum(x))
+solver = cp_model.CpSolver()
+told = []
+status = await awaitable.solve(solver, model, on_progress=told.append, deadline=60)
+print(status.name, solver.objective_value, told[-1].objective == 24)
+"""
+
+
+def test_awaited_solve(page: Page) -> None:
+    assert run(page, AWAITED) == "OPTIMAL 24.0 True\n"
+
+
 def test_keyboard(page: Page) -> None:
     page.get_by_label("Program").fill("print(6 * 7)")
     page.keyboard.press("Control+Enter")
@@ -217,16 +236,42 @@ def test_a_file_that_is_missing_is_named(browser: Browser, address: str) -> None
 
 
 def test_folder_for_others_has_all_it_takes(dist: Path) -> None:
-    names = {path.name for path in (dist / "cp-sat").iterdir()}
-    wheel = "ortools_in_pyodide-9.15.0-py3-none-any.whl"
-    assert {
-        "cp-sat.js",
-        "cp-sat.d.ts",
-        "cp-sat-jspi.wasm",
-        "cp-sat-asyncify.wasm",
+    folder = dist / "cp-sat"
+    assert {path.name for path in folder.iterdir()} == {
+        "cp_sat.js",
+        "cp_sat.d.ts",
+        "cp_sat_client.js",
+        "cp_sat_client.d.ts",
+        "cp_sat_messages.d.ts",
+        "cp_sat_worker_jspi.js",
+        "cp_sat_worker_asyncify.js",
+        "cp_sat_jspi.wasm",
+        "cp_sat_asyncify.wasm",
         "or-tools-license.txt",
-        wheel,
-    } <= names
-    assert (dist / "wheels" / wheel).read_bytes() == (dist / "cp-sat" / wheel).read_bytes()
-    assert "new Function" not in (dist / "cp-sat/cp-sat.js").read_text(encoding="utf-8")
-    assert "createCpSat" in (dist / "cp-sat/cp-sat.d.ts").read_text(encoding="utf-8")
+        WHEEL,
+    }
+    assert (dist / "wheels" / WHEEL).read_bytes() == (folder / WHEEL).read_bytes()
+    for script in folder.glob("*.js"):
+        assert "new Function" not in script.read_text(encoding="utf-8")
+
+
+def test_types_are_complete(root: Path, dist: Path, node: str, tmp_path: Path) -> None:
+    program = tmp_path / "program.ts"
+    program.write_text(
+        f"""
+import {{ createCpSat }} from "{dist}/cp-sat/cp_sat.js";
+import {{ cpSatBuild, startCpSat, type Progress }} from "{dist}/cp-sat/cp_sat_client.js";
+const solver = await createCpSat({{ wasm: new Uint8Array(), jspi: cpSatBuild() === "jspi" }});
+const text: string = await solver.validate(new Uint8Array());
+const client = startCpSat({{ script: "a", wasm: "b" }});
+const onProgress = ({{ objective }}: Progress): void => console.log(objective?.toFixed(), text);
+const options = {{ onProgress, slices: {{ first: 1 }} }};
+// @ts-expect-error
+await client.solve("no bytes");
+export const answer: Uint8Array = await client.solve(new Uint8Array(), undefined, options);
+"""
+    )
+    tsc = root / "web/node_modules/typescript/bin/tsc"
+    options = ["--noEmit", "--strict", "--target", "es2022", "--module", "esnext", "--moduleResolution", "bundler"]
+    done = subprocess.run([node, tsc, *options, program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

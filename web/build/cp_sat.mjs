@@ -1,11 +1,11 @@
 // CP-SAT for other people's pages: node cp_sat.mjs WHEELS EXAMPLE OUT READY
-// OUT gets an ES module with its types, both builds of the wasm, the Python wheel and the licence. READY gets the files of the
-// folder EXAMPLE with OUT and Pyodide beside them, to be put on any static host.
+// OUT gets ES modules with their types, the workers' scripts, both builds of the wasm, the Python wheel and the licence. READY gets
+// the files of the folder EXAMPLE with OUT and Pyodide beside them, to be put on any static host.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleCpSat } from "./bundles.mjs";
+import { bundleAwaitable, bundleCpSat } from "./bundles.mjs";
 
 const web = join(import.meta.dirname, "..");
 const modules = join(web, "node_modules");
@@ -19,10 +19,11 @@ for (const folder of [out, ready]) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 }
-writeFileSync(join(out, "cp-sat.js"), await bundleCpSat());
+const scripts = { "cp_sat.js": await bundleCpSat(), ...(await bundleAwaitable()) };
+for (const [name, content] of Object.entries(scripts)) writeFileSync(join(out, name), content);
 writeTypes();
 for (const [ours, theirs] of [["jspi", "cp_sat_runtime.wasm"], ["asyncify", "cp_sat_runtime_asyncify.wasm"]]) {
-  copyFileSync(join(OR_TOOLS, "build/javascript/wasm", theirs), join(out, `cp-sat-${ours}.wasm`));
+  copyFileSync(join(OR_TOOLS, "build/javascript/wasm", theirs), join(out, `cp_sat_${ours}.wasm`));
 }
 const wheel = readdirSync(wheels).find((name) => name.startsWith("ortools_in_pyodide-"));
 copyFileSync(join(wheels, wheel), join(out, wheel));
@@ -34,11 +35,19 @@ mkdirSync(join(ready, "pyodide"));
 for (const name of PYODIDE) copyFileSync(join(modules, "pyodide", name), join(ready, "pyodide", name));
 for (const name of LICENCES) copyFileSync(join(web, "licenses", name), join(ready, "pyodide", name));
 
-/** What TypeScript knows of the module. */
+/** What TypeScript knows of the two modules, in one folder. */
 function writeTypes() {
   const folder = mkdtempSync(join(tmpdir(), "types-"));
   const options = ["--noCheck", "--noEmit", "false", "--emitDeclarationOnly", "--declaration", "--outDir", folder];
   execFileSync(process.execPath, [join(modules, "typescript/bin/tsc"), "-p", web, ...options], { stdio: "inherit" });
-  copyFileSync(join(folder, "workers/cp_sat.d.ts"), join(out, "cp-sat.d.ts"));
+  const types = {
+    "cp_sat.d.ts": "workers/cp_sat.d.ts",
+    "cp_sat_client.d.ts": "runtime/cp_sat.d.ts",
+    "cp_sat_messages.d.ts": "workers/cp_sat_messages.d.ts",
+  };
+  for (const [name, path] of Object.entries(types)) {
+    const text = readFileSync(join(folder, path), "utf8");
+    writeFileSync(join(out, name), text.replace(/from "\.{1,2}\/(?:workers\/)?(\w+)\.ts"/g, 'from "./$1.js"'));
+  }
   rmSync(folder, { recursive: true });
 }
