@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pygames import __version__
-from pygames.core.advice import LEVELS
+from pygames.core.advice import LEVELS, Adviser
 from pygames.core.codec import Reader, canonical, parse
 from pygames.core.errors import BadInput
 from pygames.core.game import AnyGame
@@ -58,9 +58,19 @@ def write_advice(game: AnyGame, view: Any, advice: Any) -> dict[str, Any]:
 
 
 class Bridge:
-    """Answers messages; holds the match that is being played."""
+    """Answers messages; holds the match that is being played.
 
-    def __init__(self) -> None:
+    `hints`: by game, an adviser whose hint takes the place of the game's own. `more`: further ops, each from its args
+    to its value; they hold no match.
+    """
+
+    def __init__(
+        self,
+        hints: Mapping[str, Adviser] | None = None,
+        more: Mapping[str, Callable[[Reader], Any]] | None = None,
+    ) -> None:
+        self._hints = dict(hints or {})
+        self._more = dict(more or {})
         self._match: Match | None = None
         self._news: list[tuple[int, int | None, list[dict[str, Any]]]] = []
         self._ops: dict[str, tuple[tuple[str, ...], tuple[str, ...], Callable[[Fields], Any]]] = {
@@ -91,12 +101,15 @@ class Bridge:
                 number = message.value.get("id")
             fields = message.fields(["id", "op"], ["args"])
             op = fields["op"].text()
-            if op not in self._ops:
+            args = Reader(fields["args"].value if "args" in fields else {}, "args")
+            if op in self._ops:
+                required, optional, run = self._ops[op]
+                value = run(args.fields(required, optional))
+            elif op in self._more:
+                value = self._more[op](args)
+            else:
                 fields["op"].fail("unknown-op", f"There is no op {op[:40]!r}.")
-            required, optional, run = self._ops[op]
-            args = fields["args"] if "args" in fields else Reader({}, "args")
-            args.where = "args"
-            return json.dumps({"id": number, "ok": True, "value": run(args.fields(required, optional))})
+            return json.dumps({"id": number, "ok": True, "value": value})
         except BadInput as error:
             return json.dumps({"id": number, "ok": False, "error": error.refusal.to_json()})
         except Exception as error:
@@ -187,7 +200,8 @@ class Bridge:
         match, seat = self._held, self._seat(fields["seat"])
         if seat not in match.position.to_act():
             raise BadInput("not-your-turn", "There is a hint only for a seat that is to act.", "args.seat")
-        return write_advice(match.game, match.view(seat), match.advise(seat, "hint"))
+        advice = match.advise(seat, "hint", adviser=self._hints.get(match.game.id))
+        return write_advice(match.game, match.view(seat), advice)
 
     def _count_hint(self, fields: Fields) -> Any:
         self._held.hints += 1

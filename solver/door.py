@@ -5,30 +5,33 @@ In: `{"id", "op", "args"}`; out: `{"id", "ok": true, "value"}` or, with a refusa
 is imported when it is first needed, so that the door answers, with code `no-solver`, where CP-SAT cannot start.
 
 - `warm` `{"plans"?}`: plans so many toy Hauls (1); the value is `{"plans"}`.
-- `hint` `{"game", "view", "seed", "worlds"?, "seconds"?}`: at most `worlds` worlds (16) and `seconds` (no limit); the
-  value is `{"action", "text", "steps": [{"kind", "text"}], "proven", "worlds", "bound", "targets"}`.
+- `hint` `{"game", "view", "seed", "worlds"?, "seconds"?}`: at most `worlds` worlds (Haul 16, Freight Cars 24) and
+  `seconds` (no limit); the value is `{"action", "text", "steps": [{"kind", "text"}], "proven", "worlds", "bound",
+  "targets"}`.
+- `pack` `{"question", ..., "prove"?}`: a question about packing for Freight Cars (`solver.freight_pack`).
 
 While a hint is computed, the page's `_cp_sat.progress`, where there is one, is called with `{"worlds", "of"}` as text.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from random import Random
 from typing import Any
 
+from pygames.core.advice import Advice
 from pygames.core.codec import Reader, canonical, parse
 from pygames.core.errors import BadInput, Refusal
-from pygames.haul.codec import read_view, write_action
+from pygames.core.game import AnyGame
+from pygames.freight_cars import GAME as FREIGHT_CARS
+from pygames.haul import GAME as HAUL
 from pygames.haul.model import EMPTY
 from pygames.haul.pieces import CARDS
-from pygames.haul.words import describe, targets
+from solver.freight_pack import pack, read_seconds
 
 MOST_WORLDS = 1000
 MOST_PLANS = 1000
-MOST_SECONDS = 600
 LONGEST_SEED = 1000
 
 
@@ -83,37 +86,40 @@ def warm(args: Reader) -> dict[str, Any]:
 def hint(args: Reader) -> dict[str, Any]:
     """A hint for the seat whose view is given, which must have something to decide."""
     fields = args.fields(["game", "view", "seed"], ["worlds", "seconds"])
-    fields["game"].one_of({"haul": "haul"}, "a game that the solver knows", "unknown-game")
+    game, advise = fields["game"].one_of(ADVISERS, "a game that the solver knows", "unknown-game")
     seed = fields["seed"]
     name = str(seed.value) if type(seed.value) is int else seed.text(LONGEST_SEED)
-    view = read_view(fields["view"])
-    limits: dict[str, Any] = {"seconds": _seconds(fields)}
+    view = game.read_view(fields["view"])
+    limits: dict[str, Any] = {"seconds": read_seconds(fields)}
     if "worlds" in fields:
         limits["worlds"] = fields["worlds"].number(1, MOST_WORLDS)
-    from solver import loading
-
-    advice = loading.hint(view, name, progress=_progress(), **limits)
+    advice = advise(view, name, progress=_progress(), **limits)
     return {
-        "action": write_action(advice.action),
-        "text": describe(view, advice.action),
+        "action": game.write_action(advice.action),
+        "text": game.describe(view, advice.action),
         "steps": [step._asdict() for step in advice.steps],
         "proven": advice.proven,
         "worlds": advice.worlds,
         "bound": advice.bound,
-        "targets": list(targets(view, advice.action)),
+        "targets": list(game.targets(view, advice.action)),
     }
 
 
-def _seconds(fields: Mapping[str, Reader]) -> float | None:
-    """The time limit; none where it is left out or null."""
-    reader = fields.get("seconds")
-    if reader is None or reader.value is None:
-        return None
-    value = reader.value
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= MOST_SECONDS:
-        shown = json.dumps(value, default=str)[:60]
-        reader.fail("out-of-range", f"Expected seconds above 0 and at most {MOST_SECONDS}, found {shown}.")
-    return float(value)
+def _haul(*args: Any, **limits: Any) -> Advice[Any]:
+    from solver import loading
+
+    return loading.hint(*args, **limits)
+
+
+def _freight_cars(*args: Any, **limits: Any) -> Advice[Any]:
+    from solver import freight_hint
+
+    return freight_hint.solve(*args, **limits)
+
+
+ADVISERS: Mapping[str, tuple[AnyGame, Callable[..., Advice[Any]]]] = {
+    game.id: (game, advise) for game, advise in ((HAUL, _haul), (FREIGHT_CARS, _freight_cars))
+}
 
 
 def _progress() -> Callable[[int, int], None] | None:
@@ -125,4 +131,4 @@ def _progress() -> Callable[[int, int], None] | None:
     return lambda worlds, wanted: tell(canonical({"worlds": worlds, "of": wanted}))
 
 
-OPS: Mapping[str, Callable[[Reader], dict[str, Any]]] = {"warm": warm, "hint": hint}
+OPS: Mapping[str, Callable[[Reader], dict[str, Any]]] = {"warm": warm, "hint": hint, "pack": pack}

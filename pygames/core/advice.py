@@ -1,7 +1,8 @@
 """Advisers: computer players and hints are one kind of function, from a view to an action with reasons."""
 
 from collections.abc import Callable
-from typing import Generic, NamedTuple, TypeVar
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 A = TypeVar("A")
 
@@ -39,3 +40,7 @@ class Budget(NamedTuple):
 
     units: int
     stop: Callable[[], bool] = never
+
+
+Adviser: TypeAlias = Callable[[Any, Budget, Random], Advice[Any]]
+"""Any game's adviser: a view, a budget and its own randomness in, advice out."""

@@ -1,0 +1,107 @@
+"""What a hint for Freight Cars rests on, and the phrases that its steps have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygames.freight_cars.content import Content, content_of
+from pygames.freight_cars.model import (
+    Action,
+    FreightView,
+    Own,
+)
+from pygames.freight_cars.pieces import FREIGHT_IDS, PIECE_IDS
+from pygames.freight_cars.policy import appeal, outlook
+from pygames.freight_cars.scoring import shipment_credits
+from pygames.freight_cars.words import card_name, credits_text, listed
+from solver.freight_plan import Plan, PlanInstance, begins
+from solver.freight_worlds import Comparison
+from solver.packing_reason import LoadInstance, why_not
+from solver.packing_train import credits_for
+
+REASON_WORK = 5_000
+"""Steps of search for why a card cannot be loaded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A choice with all that led to it. Without `plan` the seat is in the set-up; without `comparison` it was clear."""
+
+    view: FreightView
+    action: Action
+    instance: PlanInstance | None = None
+    plan: Plan | None = None
+    comparison: Comparison | None = None
+    by_solver: bool = False
+
+    @property
+    def own(self) -> Own:
+        assert self.view.own is not None
+        return self.view.own
+
+    @property
+    def seat(self) -> int:
+        assert self.view.seat is not None
+        return self.view.seat
+
+    @property
+    def content(self) -> Content:
+        return content_of(self.view.public.options.content)
+
+    @property
+    def supply(self) -> int:
+        return self.view.public.supplies[self.seat]
+
+    @property
+    def cars(self) -> tuple[int, ...]:
+        """The cards on the seat's train."""
+        return tuple(car.card for car in self.view.public.trains[self.seat])
+
+    @property
+    def planned(self) -> bool:
+        """Whether the choice is a first step of the plan."""
+        return self.instance is not None and self.plan is not None and begins(self.instance, self.plan, self.action)
+
+
+def ids(cards: tuple[int, ...] | list[int]) -> str:
+    return listed(FREIGHT_IDS[card] for card in cards)
+
+
+def pieces_text(content: Content, pieces: list[int] | tuple[int, ...]) -> str:
+    return listed(f"{content.pieces[piece].name} {PIECE_IDS[piece]}" for piece in pieces)
+
+
+def train_text(finding: Finding, plan: Plan, instance: PlanInstance) -> str:
+    """A plan's first shipment: its cars, demands and credits."""
+    first, content = plan.shipments[0], finding.content
+    claims = f" for {listed(content.cities[city].name for city in first.claims)}" if first.claims else ""
+    brings = credits_for(instance.seat, [(first.cars, first.claims)])
+    bonus = brings - shipment_credits(content, first.cars, first.claims)
+    paid = f", {bonus} of them from your Corporation" if bonus else ""
+    return f"{ids(first.cars)}{claims}: {credits_text(brings)}{paid}"
+
+
+def turns_text(turns: int) -> str:
+    return "1 turn" if turns == 1 else f"{turns} turns"
+
+
+def obstacle_text(finding: Finding) -> str:
+    """Why the most wanted card in hand cannot be loaded, or nothing where some card can be or the hand is empty."""
+    content, own, supply = finding.content, finding.own, finding.supply
+    if not own.hand or any(content.can_load(card, supply) for card in own.hand):
+        return ""
+    look = outlook(finding.view.public, own, finding.seat)
+    return blocked_text(finding, max(own.hand, key=lambda card: appeal(look, card, True)))
+
+
+def blocked_text(finding: Finding, card: int) -> str:
+    """Why one card cannot be loaded."""
+    content, train = finding.content, finding.view.public.trains[finding.seat]
+    instance = LoadInstance(card, finding.supply, train, finding.view.public.options.content)
+    reason, name = why_not(instance, work=REASON_WORK), card_name(content, card)
+    if reason.mend:
+        pieces = pieces_text(content, [piece for piece, _ in reason.mend])
+        lie = "lies" if len(reason.mend) == 1 else "lie"
+        text = f"{name} needs {pieces}, which {lie} on {ids(tuple(dict.fromkeys(car for _, car in reason.mend)))}"
+        return f"{text} (no choice of free pieces has its area)" if reason.by_area else text
+    return f"your free pieces do not fill {name}"

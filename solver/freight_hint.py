@@ -1,0 +1,143 @@
+"""A hint for any decision in Freight Cars: packing proposes, worlds choose, and the reasons say why.
+
+`hint` keeps the adviser contract and needs no OR-Tools: it answers at once. `solve` is the same with plans of several
+shipments, proven by CP-SAT, and with worlds as long as time allows.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from pygames.core.advice import Advice, Budget, never
+from pygames.core.errors import BadInput
+from pygames.freight_cars.content import content_of
+from pygames.freight_cars.model import DECLINE, FINAL_SHIPPING, KEEP_CORPORATION, KEEP_FREIGHT, Action, FreightView
+from pygames.freight_cars.policy import earns
+from pygames.freight_cars.rules import actions, to_act
+from solver.freight_choices import proposals
+from solver.freight_finding import Finding
+from solver.freight_plan import CREDIT, Plan, PlanInstance, begins, instance_of, search_plan
+from solver.freight_reasons import reasons
+from solver.freight_worlds import Comparison
+
+WORLDS = 24
+SECONDS = 2.5
+SHIPMENTS = 3
+"""As many as a seat makes in a game."""
+PLAN_SHARE = 0.5
+"""Of the time, what CP-SAT may take for the plan."""
+SET_UP = (KEEP_CORPORATION, KEEP_FREIGHT)
+
+Progress = Callable[[int, int], None]
+"""Called with the number of worlds that an answer exists for, and the number wanted."""
+
+
+def hint(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
+    """The choice with the best average margin at the end of the game, with reasons in four steps, by search.
+
+    A unit of the budget is a world in which all choices are played on. `proven`: there is no other choice, or this is
+    the final shipping and no shipment brings more. Raises BadInput where the seat has nothing to decide.
+    """
+    check_turn(view)
+    instance = None if view.public.phase in SET_UP else instance_of(view)
+    plan = None if instance is None else search_plan(instance)
+    seed = f"{random.getrandbits(64)}"
+    return Answer(view, instance, plan, False).settle(seed, budget.units, budget.stop, None)
+
+
+def solve(
+    view: FreightView,
+    seed: str,
+    *,
+    worlds: int = WORLDS,
+    seconds: float | None = None,
+    stop: Callable[[], bool] = never,
+    progress: Progress | None = None,
+    work: float | None = None,
+) -> Advice[Action]:
+    """The same with a plan of several shipments by CP-SAT.
+
+    `worlds`: units as in `hint`. Fewer are looked at where `seconds` (None: no limit) are over or `stop()` says so, and
+    the plan takes at most half of them and `work` deterministic seconds of CP-SAT. Without `seconds` and `stop` the
+    same view and seed give the same answer. `proven` also where the choice begins a plan of which CP-SAT proved that
+    none is worth more; `bound` is then in credits what no plan brings more than. Raises BadInput where the seat has
+    nothing to decide, ImportError where CP-SAT cannot start.
+    """
+    from solver.freight_prove import PLAN_WORK, prove_plan
+
+    check_turn(view)
+    end = None if seconds is None else time.monotonic() + seconds
+    instance = plan = None
+    if view.public.phase not in SET_UP:
+        instance = instance_of(view, SHIPMENTS)
+        share = None if seconds is None else PLAN_SHARE * seconds
+        plan = prove_plan(instance, work=PLAN_WORK if work is None else work, seconds=share)
+        if plan.status == "unknown":
+            plan = search_plan(instance)
+
+    def halted() -> bool:
+        return stop() or (end is not None and time.monotonic() >= end)
+
+    return Answer(view, instance, plan, True).settle(seed, worlds, halted, progress)
+
+
+def check_turn(view: FreightView) -> None:
+    """Raises BadInput where the seat has nothing to decide."""
+    if view.seat is None or view.own is None or view.seat not in to_act(view.public):
+        raise BadInput("nothing-to-decide", "This seat has nothing to decide now.", "view.seat", "freight_cars:3")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """How one view is answered, given its plan; in the set-up there is none."""
+
+    view: FreightView
+    instance: PlanInstance | None
+    plan: Plan | None
+    by_solver: bool
+
+    def settle(self, seed: str, units: int, stop: Callable[[], bool], progress: Progress | None) -> Advice[Action]:
+        """The advice, after as many worlds as it takes."""
+        if self.view.public.phase == FINAL_SHIPPING:
+            return self._final()
+        choices = proposals(self.view, self.instance, self.plan)
+        if len(choices) == 1:
+            return self._advice(choices[0], None)
+        comparison = Comparison(self.view, seed, choices)
+        comparison.run(units, stop, progress)
+        return self._advice(comparison.ranked()[0], comparison)
+
+    def _final(self) -> Advice[Action]:
+        """The shipment that brings most, of equal ones that with most cars, since they break ties (F-28)."""
+        public, own, seat = self.view.public, self.view.own, self.view.seat
+        assert own is not None
+        assert seat is not None
+        content, listed = content_of(public.options.content), actions(public, own, seat)
+
+        def worth(action: Action) -> tuple[int, int]:
+            return (earns(content, public, own, seat, action) if action != DECLINE else -1, len(action.cars))
+
+        return self._advice(max(listed, key=worth), None)
+
+    def _advice(self, action: Action, comparison: Comparison | None) -> Advice[Action]:
+        """The advice with its reasons; what it is chosen for in credits is bounded by the plan, where there is one."""
+        view, instance, plan = self.view, self.instance, self.plan
+        steps = reasons(Finding(view, action, instance, plan, comparison, self.by_solver))
+        worlds = comparison.worlds if comparison is not None else 0
+        public, own, seat = view.public, view.own, view.seat
+        assert own is not None
+        assert seat is not None
+        proven = public.phase == FINAL_SHIPPING or actions(public, own, seat) == (action,)
+        if instance is None or plan is None:
+            return Advice(action, steps, proven, worlds)
+        if self.by_solver and plan.status == "optimal" and begins(instance, plan, action):
+            proven = True
+        return Advice(action, steps, proven, worlds, credits_bound(instance, plan))
+
+
+def credits_bound(instance: PlanInstance, plan: Plan) -> float:
+    """Credits that no plan brings more than: what one of the value `bound` would in all the turns, at most."""
+    return (plan.bound + instance.pace * instance.turns) // CREDIT

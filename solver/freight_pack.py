@@ -1,0 +1,313 @@
+"""The packing questions as JSON, for puzzles and the table of Freight Cars: search at once, CP-SAT where asked.
+
+`pack` takes `{"question", ...}` and answers with `status`, a sentence that says what it means, and the answer. With
+`"prove": true` CP-SAT answers (within `seconds`, if given), else search does, which needs no OR-Tools. Cells are
+`[row, column]`, places and trains as in positions. `content` is the house set unless a content file is given.
+
+- `fit` and `finish`: `{"card", "supply"?, "place"?}` or `{"board": {"rows", "pieces": [{"cells", "count"}]}, "laid"?:
+  [{"piece", "cells"}]}`; what lies already is given in the order of laying. Answers: `place` or `cover` (all that lies
+  in the end); for `fit` with `"ways": true` the number of `ways`, null where they were not counted to the end; for
+  `finish` `take_back` and `bound`.
+- `best_fit`: `{"card", "others": [{"card", "worth"}], "supply"?}` gives `place`, `others`, `score`, `bound`.
+- `best_train`: `{"hand", "train"?, "supply"?, "city_up"?, "corporation"?, "shipped"?, "cities"?, "max_cars"?,
+  "shipments"?, "turns"?}` gives `shipments`, `credits`, `turns`, `bound`.
+- `why_not`: `{"card", "supply"?, "train"?}` gives `by_area`, `cells`, `shapes`, `bound`, `mend`.
+
+`supply` are the free pieces: all that lie on no car, where it is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pygames.core.codec import Reader
+from pygames.core.errors import BadInput
+from pygames.freight_cars.content import HOUSE, Content, content_of, read_content
+from pygames.freight_cars.model import Train
+from pygames.freight_cars.pieces import (
+    ALL_PIECES,
+    CITY_IDS,
+    CITY_OF,
+    CORPORATION_OF,
+    FREIGHT_IDS,
+    FREIGHT_OF,
+    PIECE_IDS,
+    PIECE_OF,
+)
+from pygames.freight_cars.positions import (
+    names,
+    read_ids,
+    read_place,
+    read_places,
+    read_train,
+    write_place,
+    write_train,
+)
+from pygames.freight_cars.refusals import refuse_place
+from solver import packing_search
+from solver.freight_board import Board, read_board
+from solver.packing_board import Finish, Fit, PackingError, check_instance
+from solver.packing_reason import LoadInstance, Reason, case_of, why_not
+from solver.packing_train import Filled, FillInstance, TrainInstance, Trains, check_fill, check_train
+
+Fields = Mapping[str, Reader]
+
+MOST_SECONDS = 600
+SEARCH_WORK = 60_000
+"""Steps of a search before it says that it does not know: a second or two in the page."""
+
+MEANING = {
+    "optimal": "Proven: there is none better.",
+    "feasible": "This can be done; whether something better can was not decided within the limit.",
+    "impossible": "Proven: it cannot be done.",
+    "unknown": "Not decided within the limit; that does not make it impossible.",
+}
+COMMON = ("content", "prove", "seconds")
+
+
+def pack(args: Reader) -> dict[str, Any]:
+    """Answers one question. Raises BadInput with a code and the place; code `no-solver` where CP-SAT cannot start."""
+    members = args.members()
+    if "question" not in members:
+        args.fail("missing-field", "The field 'question' is missing.")
+    required, optional, ask = members["question"].one_of(QUESTIONS, "a question about packing", "unknown-question")
+    fields = args.fields(["question", *required], [*optional, *COMMON])
+    content = read_content(fields["content"].value, fields["content"].where) if "content" in fields else HOUSE
+    return ask(args, fields, content)
+
+
+def read_seconds(fields: Fields) -> float | None:
+    """A time limit; none where it is left out or null."""
+    reader = fields.get("seconds")
+    if reader is None or reader.value is None:
+        return None
+    value = reader.value
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= MOST_SECONDS:
+        shown = repr(value)[:60]
+        reader.fail("out-of-range", f"Expected seconds above 0 and at most {MOST_SECONDS}, found {shown}.")
+    return float(value)
+
+
+def _prover(fields: Fields) -> tuple[Any, float | None] | None:
+    """CP-SAT's side of `solver.packing` and its time, where it is asked for."""
+    seconds = read_seconds(fields)
+    if "prove" not in fields or not fields["prove"].flag():
+        return None
+    try:
+        from solver import packing
+    except ImportError as error:
+        raise BadInput("no-solver", f"CP-SAT cannot start: {error}.", fields["prove"].where) from None
+    return packing, seconds
+
+
+def _checked(args: Reader, check: Callable[[], object]) -> None:
+    """Turns what an instance's own check finds into a refusal with its place."""
+    try:
+        check()
+    except PackingError as error:
+        place, _, text = str(error).partition(": ")
+        raise BadInput("bad-packing", f"{text[0].upper()}{text[1:]}.", f"{args.where}.{place}") from None
+
+
+def _supply(fields: Fields, free: int) -> int:
+    """The free pieces that are given, else all of `free`."""
+    if "supply" not in fields:
+        return free
+    supply = 0
+    for piece in read_ids(fields["supply"], PIECE_OF, "a piece"):
+        if supply >> piece & 1:
+            fields["supply"].fail("piece-twice", f"{PIECE_IDS[piece]} stands there twice.")
+        if not free >> piece & 1:
+            fields["supply"].fail("piece-on-train", f"{PIECE_IDS[piece]} lies on a car, so it is not free.")
+        supply |= 1 << piece
+    return supply
+
+
+def _train(fields: Fields, content: Content) -> tuple[Train, int]:
+    if "train" not in fields:
+        return (), ALL_PIECES
+    cars = read_train(fields["train"])
+    cards = [card for card, _ in cars]
+    for number, card in enumerate(cards):
+        if card in cards[:number]:
+            fields["train"].fail("card-twice", f"{FREIGHT_IDS[card]} stands there twice.")
+    return read_places(content, cars, fields["train"].where)
+
+
+def _card(fields: Fields) -> int:
+    return fields["card"].one_of(FREIGHT_OF, "a Freight card", "unknown-card")
+
+
+def _said(status: str, **answer: Any) -> dict[str, Any]:
+    return {"status": status, "text": MEANING[status], **answer}
+
+
+# One board
+
+
+def _board(args: Reader, fields: Fields, content: str) -> Board:
+    """The board that is asked about: one given in full, or a card with what lies on it."""
+    given = ("board", "laid") if "board" in fields else ("card", "supply", "place")
+    for name in ("board", "laid", "card", "supply", "place"):
+        if name in fields and name not in given:
+            fields[name].fail("unknown-field", f"The field {name!r} does not go with {given[0]!r}.")
+    if "board" in fields:
+        board = read_board(fields["board"], fields.get("laid"))
+    elif "card" in fields:
+        board = _on_card(fields, content_of(content), _card(fields))
+    else:
+        args.fail("missing-field", "The field 'card' or 'board' is missing.")
+    _checked(args, lambda: check_instance(board.instance))
+    return board
+
+
+def _on_card(fields: Fields, content: Content, card: int) -> Board:
+    """A card's board; pieces that lie on it are free pieces like the others."""
+    supply = _supply(fields, ALL_PIECES)
+    laid: list[tuple[int, Any]] = []
+    if "place" in fields:
+        place = dict(read_place(fields["place"]))
+        fault = refuse_place(content, card, supply, tuple(sorted(place.items())))
+        if fault is not None and fault.code != "not-full":
+            raise BadInput(
+                fault.code, fault.text, f"{fields['place'].where}{fault.where.removeprefix('place')}", "F-14"
+            )
+        laid = [(PIECE_OF[name], place[PIECE_OF[name]]) for name in fields["place"].members()]
+    return Board.of_card(content, card, supply, laid)
+
+
+def _fit(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
+    board, prover = _board(args, fields, content), _prover(fields)
+    count = "ways" in fields and fields["ways"].flag()
+    if prover is None:
+        found: Fit = packing_search.fit(board.instance, count=count, work=SEARCH_WORK)
+        ways = found.ways
+    else:
+        packing, seconds = prover
+        found = packing.prove_fit(board.instance, seconds=seconds)
+        ways = packing.prove_ways(board.instance) if count and found.status == "optimal" else found.ways
+    answer = _said(found.status, ways=ways, **board.written(found.cover, ()))
+    if found.status == "optimal":
+        answer["text"] = "This fills it."
+    return answer
+
+
+def _finish(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
+    board, prover = _board(args, fields, content), _prover(fields)
+    if prover is None:
+        found: Finish = packing_search.finish(board.instance, work=SEARCH_WORK)
+    else:
+        packing, seconds = prover
+        found = packing.prove_finish(board.instance, seconds=seconds)
+    back = [board.name(number) for number in found.take_back]
+    return _said(found.status, take_back=back, bound=found.bound, **board.written(found.cover, found.take_back))
+
+
+# Trains
+
+
+def _best_fit(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
+    def other(item: Reader) -> tuple[int, int]:
+        both = item.fields(["card"], ["worth"])
+        return _card(both), both["worth"].number(0, 10_000) if "worth" in both else 1
+
+    others = tuple(fields["others"].list_of(other))
+    instance = FillInstance(_card(fields), others, _supply(fields, ALL_PIECES), content)
+    _checked(args, lambda: check_fill(instance))
+    prover = _prover(fields)
+    if prover is None:
+        found: Filled = packing_search.best_fit(instance)
+    else:
+        packing, seconds = prover
+        found = packing.prove_best_fit(instance, seconds=seconds)
+    return _said(
+        found.status,
+        place=write_place(found.place),
+        others=write_train(found.others),
+        score=found.score._asdict(),
+        bound=found.bound._asdict(),
+    )
+
+
+def _best_train(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
+    train, free = _train(fields, content_of(content))
+
+    def number(name: str, least: int, most: int, default: int) -> int:
+        return fields[name].number(least, most) if name in fields else default
+
+    def ids(name: str, known: Mapping[str, int], what: str) -> tuple[int, ...]:
+        return tuple(read_ids(fields[name], known, what)) if name in fields else ()
+
+    open_ended = "turns" not in fields or fields["turns"].value is None
+    corporation = fields.get("corporation")
+    shipped = fields["shipped"].items() if "shipped" in fields else []
+    instance = TrainInstance(
+        hand=ids("hand", FREIGHT_OF, "a Freight card"),
+        train=train,
+        supply=_supply(fields, free),
+        city_up=ids("city_up", CITY_OF, "a City Demand"),
+        corporation=-1
+        if corporation is None or corporation.value is None
+        else corporation.one_of(CORPORATION_OF, "a Corporation card", "unknown-card"),
+        shipped=tuple(tuple(sorted(read_ids(cars, FREIGHT_OF, "a Freight card"))) for cars in shipped),
+        cities=ids("cities", CITY_OF, "a City Demand"),
+        max_cars=number("max_cars", 1, 8, 5),
+        shipments=number("shipments", 1, 4, 1),
+        turns=None if open_ended else fields["turns"].number(1, 1000),
+        content=content,
+    )
+    _checked(args, lambda: check_train(instance))
+    prover = _prover(fields)
+    if prover is None:
+        found: Trains = packing_search.best_train(instance)
+    else:
+        packing, seconds = prover
+        found = packing.prove_best_train(instance, seconds=seconds)
+    shipments = [
+        {
+            "loads": write_train(shipment.loads),
+            "cars": names(FREIGHT_IDS, shipment.cars),
+            "claims": names(CITY_IDS, shipment.claims),
+        }
+        for shipment in found.shipments
+    ]
+    return _said(found.status, shipments=shipments, credits=found.credits, turns=found.turns, bound=found.bound)
+
+
+def _why_not(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
+    known = content_of(content)
+    train, free = _train(fields, known)
+    instance = LoadInstance(_card(fields), _supply(fields, free), train, content)
+    _checked(args, lambda: case_of(instance))
+    prover = _prover(fields)
+    found: Reason = why_not(instance, work=SEARCH_WORK) if prover is None else prover[0].prove_why_not(instance)
+    answer = _said(
+        found.status,
+        by_area=found.by_area,
+        cells=[list(cell) for cell in found.cells],
+        shapes=[known.shape_names[shape] for shape in found.shapes],
+        bound=found.bound,
+        mend=None
+        if found.mend is None
+        else [{"piece": PIECE_IDS[piece], "car": FREIGHT_IDS[car]} for piece, car in found.mend],
+    )
+    if found.status == "impossible":
+        answer["text"] = "There is nothing to explain: this card can be loaded."
+    return answer
+
+
+Ask = Callable[[Reader, Fields, str], dict[str, Any]]
+BOARD = ("card", "supply", "place", "board", "laid")
+QUESTIONS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], Ask]] = {
+    # question: (required fields, optional fields, function)
+    "fit": ((), (*BOARD, "ways"), _fit),
+    "finish": ((), BOARD, _finish),
+    "best_fit": (("card", "others"), ("supply",), _best_fit),
+    "best_train": (
+        ("hand",),
+        ("train", "supply", "city_up", "corporation", "shipped", "cities", "max_cars", "shipments", "turns"),
+        _best_train,
+    ),
+    "why_not": (("card",), ("supply", "train"), _why_not),
+}

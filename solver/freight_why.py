@@ -1,0 +1,186 @@
+"""The last step of a hint for Freight Cars: what speaks for a choice, what the worlds tell, and what is proven."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+from pygames.freight_cars.advice import ahead, short
+from pygames.freight_cars.model import (
+    CORPORATION,
+    DECK,
+    DRAW,
+    FINAL_SHIPPING,
+    KEEP,
+    LOAD,
+    SHIP,
+    TURN,
+    Action,
+)
+from pygames.freight_cars.pieces import ALL_PIECES, FREIGHT, FREIGHT_IDS, pieces_in
+from pygames.freight_cars.policy import appeal, outlook
+from pygames.freight_cars.scoring import shipment_credits
+from pygames.freight_cars.words import card_name, cars_text, credits_text, listed, resource_of
+from solver.freight_choices import filled
+from solver.freight_finding import Finding, blocked_text, ids, pieces_text, turns_text
+from solver.freight_plan import search_plan, without
+from solver.packing_train import credits_for
+
+
+def why(finding: Finding) -> str:
+    """What speaks for the choice, what the worlds tell, and what is proven."""
+    kind = finding.action.kind
+    parts = []
+    if kind == CORPORATION:
+        parts.append(_bonus_why(finding))
+    elif kind == KEEP:
+        parts.append(_keep_why(finding))
+    elif kind == DRAW:
+        parts.append(_draw_why(finding))
+    elif kind == LOAD:
+        parts.append(_load_why(finding))
+    elif kind == SHIP:
+        parts.append(_ship_why(finding))
+    parts += [_worlds_why(finding), _proof(finding)]
+    return " ".join(part for part in parts if part) or "There is nothing to compare it with."
+
+
+def _mean(finding: Finding, action: Action, what: str) -> float:
+    assert finding.comparison is not None
+    return fmean(getattr(ending, what) for ending in finding.comparison.endings[action])
+
+
+def _bonus_why(finding: Finding) -> str:
+    """What each Corporation paid in the worlds."""
+    if finding.comparison is None:
+        return ""
+    paid = {action: _mean(finding, action, "bonus") for action in finding.comparison.endings}
+    others = [action for action in paid if action != finding.action]
+    names = finding.content.corporations
+    rest = listed(f"{names[action.card].name} {paid[action]:.1f}" for action in others)
+    chosen = f"{names[finding.action.card].name} pays {paid[finding.action]:.1f} credits at the end on average"
+    return f"{chosen}, {rest}." if others else f"{chosen}."
+
+
+def _keep_why(finding: Finding) -> str:
+    """What the card leaves of the pieces beside what is kept already."""
+    content, own, card = finding.content, finding.own, finding.action.card
+    places = content.fill_all([*own.hand, card], ALL_PIECES)
+    if places is None:
+        return f"{FREIGHT_IDS[card]} cannot ride with {ids(own.hand)}, but in a later train."
+    left = ALL_PIECES ^ sum(1 << piece for place in places for piece, _ in place)
+    fits = sum(content.can_load(other, left) for other in range(FREIGHT) if other not in (*own.hand, card))
+    loaded = ids((*own.hand, card))
+    return f"With {loaded} loaded, {len(pieces_in(left))} pieces stay free, enough for any one of {fits} other cards."
+
+
+def _draw_why(finding: Finding) -> str:
+    """What the best train would bring without the card, or what the card could do."""
+    instance, plan, card = finding.instance, finding.plan, finding.action.card
+    assert instance is not None
+    assert plan is not None
+    if card == DECK:
+        return "A card from the deck costs the same turn and leaves the face-up cards for later."
+    if not finding.planned:
+        return _useful(finding, card)
+    other = search_plan(without(instance, card))
+    if not other.shipments:
+        return f"Without {FREIGHT_IDS[card]} there is no train in sight."
+    best = search_plan(instance)
+    if card not in best.cards():
+        return _useful(finding, card)
+    if other.value == best.value:
+        swap = ids([new for new in other.cards() if new not in best.cards()])
+        return f"Without {FREIGHT_IDS[card]} a train with {swap} is worth as much, so one of them is enough."
+    worth = f"{credits_text(other.credits)} in {turns_text(other.turns)}"
+    now = f"{credits_text(best.credits)} in {turns_text(best.turns)}"
+    return f"Without {FREIGHT_IDS[card]} the best train is {ids(other.cards())}, {worth} instead of {now}."
+
+
+def _useful(finding: Finding, card: int) -> str:
+    """What a face-up card would be good for."""
+    public, content, own = finding.view.public, finding.content, finding.own
+    resource, name = content.freight[card].resource, card_name(content, card)
+    wanted = [content.cities[city].name for city in public.city_up if content.cities[city].needs[resource]]
+    found = []
+    if content.can_load(card, finding.supply):
+        found.append("your free pieces fill it")
+    if wanted:
+        found.append(f"{listed(wanted)} {'asks' if len(wanted) == 1 else 'ask'} for {resource_of(content, card)}")
+    if own.corporation >= 0 and resource in content.corporations[own.corporation].bonus.resources:
+        found.append(f"{content.corporations[own.corporation].name} pays for it")
+    return f"{name} is useful: {listed(found)}." if found else f"{name} is as small as any that goes with your cards."
+
+
+def _load_why(finding: Finding) -> str:
+    """What this filling leaves, what the nearest one would, and which card has to wait."""
+    content, own, action = finding.content, finding.own, finding.action
+    assert finding.plan is not None
+    left = finding.supply & ~sum(1 << piece for piece, _ in action.place)
+    found = filled(finding.view, action.card, finding.plan)
+    beside = tuple(car.card for car in found.others)
+    if beside:
+        text = f"Filled so, the {len(pieces_in(left))} pieces left still load {ids(beside)}"
+        plain_place = content.listed(action.card, finding.supply)
+        plain_left = finding.supply & ~sum(1 << piece for piece, _ in plain_place)
+        if content.fill_all(beside, plain_left) is None:
+            text += f"; with {pieces_text(content, [piece for piece, _ in plain_place])} instead they would not"
+        text += "."
+    else:
+        text = f"It leaves {len(pieces_in(left))} pieces, the most that any filling leaves."
+    look = outlook(finding.view.public, own, finding.seat)
+    waiting = [card for card in own.hand if not content.can_load(card, finding.supply)]
+    wanted = max(waiting, key=lambda card: appeal(look, card, True), default=None)
+    if wanted is not None and appeal(look, wanted, True) > appeal(look, action.card, True):
+        obstacle = blocked_text(finding, wanted)
+        text += f" {obstacle[0].upper()}{obstacle[1:]}, so it has to wait."
+    return text
+
+
+def _ship_why(finding: Finding) -> str:
+    """What the shipment brings, item by item."""
+    instance, content, action = finding.instance, finding.content, finding.action
+    assert instance is not None
+    length = content.train_credits(len(action.cars))
+    items = [f"{length} for {cars_text(len(action.cars))}"]
+    items += [f"{content.cities[city].credits} for {content.cities[city].name}" for city in action.claims]
+    brings = credits_for(instance.seat, [(action.cars, action.claims)])
+    bonus = brings - shipment_credits(content, action.cars, action.claims)
+    if bonus:
+        items.append(f"{bonus} from your Corporation")
+    return f"It brings {credits_text(brings)}: {listed(items)}."
+
+
+def _worlds_why(finding: Finding) -> str:
+    """How the game ends after this choice and after the next best one, on average."""
+    comparison, action = finding.comparison, finding.action
+    if comparison is None:
+        return ""
+    worlds, mean = len(comparison.endings[action]), comparison.mean(action)
+    games = "In a world that fits" if worlds == 1 else f"Over {worlds} worlds that fit"
+    text = f"{games} what you see, it ends {ahead(mean)} the best rival"
+    others = [other for other in comparison.choices if other != action]
+    if others:
+        other = max(others, key=comparison.mean)
+        text += f"; to {short(finding.content, other)} ends {ahead(comparison.mean(other))} it"
+        if comparison.mean(other) > mean:
+            text += ", too little more to be sure of"
+    return f"{text}."
+
+
+def _proof(finding: Finding) -> str:
+    """What is proven about the plan behind the choice."""
+    plan, instance = finding.plan, finding.instance
+    if plan is None or instance is None or not plan.shipments:
+        return ""
+    phase = finding.view.public.phase
+    if phase == FINAL_SHIPPING:
+        return "No other shipment of these cars brings more."
+    if not finding.by_solver or phase != TURN or not finding.planned:
+        return ""
+    several = len(plan.shipments)
+    shipments = "one shipment" if several == 1 else f"{several} shipments"
+    worth = f"{credits_text(plan.credits)} in {turns_text(plan.turns)}"
+    text = f"It begins a plan of {shipments} from the cards in sight: {worth}"
+    if plan.status == "optimal":
+        return f"{text}; CP-SAT proved that none is worth more."
+    return f"{text}; CP-SAT did not finish the proof."
