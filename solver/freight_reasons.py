@@ -101,7 +101,7 @@ def _corporation_idea(content: Content, corporation: int) -> str:
         return "Demands pay twice for you then; two or three are within reach in a game."
     if kind == "per_area":
         large = sum(len(card.cells) >= low for card in content.freight)
-        return f"{large} of the {FREIGHT} cards have {low} spaces or more; each of them takes many of your pieces."
+        return f"Of the {FREIGHT} cards {large} have {low} spaces or more; each of them takes many of your pieces."
     return f"{games}: {low} of a kind, of as many kinds as you can, is what counts."
 
 
