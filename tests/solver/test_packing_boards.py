@@ -223,6 +223,13 @@ def test_the_colour_cut_ends_a_search_at_once() -> None:
     assert search.first((1, 1, 2, 1, 1), 1000) is not None
 
 
+def test_the_colour_cut_lets_cp_sat_see_at_once_what_colours_forbid() -> None:
+    """Nine tetrominoes fill 6 by 6, but with a single T among them never."""
+    one_t = tetrominoes(rectangle(6, 6), I=3, O=1, T=1, S=2, L=2)
+    assert prove_fit(one_t, work=0.01).status == "impossible"
+    assert prove_fit(replace(one_t, free=(2, 1, 2, 2, 2))).status == fit(replace(one_t, free=(2, 1, 2, 2, 2))).status
+
+
 @pytest.mark.parametrize(("length", "ways"), [(2, 2), (7, 21), (32, 3524578), (33, 5702887), (40, 165580141)])
 def test_dominoes_cover_two_rows_in_a_fibonacci_number_of_ways(length: int, ways: int) -> None:
     """Of up to 64 cells the cut looks at colours, of more at areas alone."""
