@@ -235,6 +235,26 @@ def test_a_file_that_is_missing_is_named(browser: Browser, address: str) -> None
     context.close()
 
 
+def test_where_wasm_cannot_be_suspended_the_other_build_runs(browser: Browser, address: str, dist: Path) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
+    mark = '<script type="text/plain" id="worker">'
+    text = (dist / "cp-sat-in-a-page/index.html").read_text(encoding="utf-8")
+    assert text.count(mark) == 1
+    older = text.replace(mark, f"{mark}delete WebAssembly.promising; delete WebAssembly.Suspending;")
+    page.route(address, lambda route: route.fulfill(body=older, content_type="text/html"))
+    page.goto(address)
+    program = next(program for program in PROGRAMS if program.stem == "stopping")
+    assert masked(run(page, program.read_text(encoding="utf-8"))) == masked(natively(program))
+    assert run(page, AWAITED) == "OPTIMAL 24.0 True\n"
+    assert {name for name in fetched if name.startswith("cp_sat_") and name.endswith(".wasm")} == {
+        "cp_sat_asyncify.wasm"
+    }
+    context.close()
+
+
 def test_folder_for_others_has_all_it_takes(dist: Path) -> None:
     folder = dist / "cp-sat"
     assert {path.name for path in folder.iterdir()} == {
