@@ -11,11 +11,14 @@ is imported when it is first needed, so that the door answers, with code `no-sol
 - `pack` `{"question", ..., "prove"?}`: a question about packing for Freight Cars (`solver.freight_pack`).
 
 While a hint is computed, the page's `_cp_sat.progress`, where there is one, is called with `{"worlds", "of"}` as text.
+While CP-SAT works on a plan or a packing question, the page itself tells `{"objective", "bound", "solutions",
+"seconds"}` from inside the solve, which `_cp_sat.report` switches on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -28,7 +31,8 @@ from pygames.freight_cars import GAME as FREIGHT_CARS
 from pygames.haul import GAME as HAUL
 from pygames.haul.model import EMPTY
 from pygames.haul.pieces import CARDS
-from solver.freight_pack import pack, read_seconds
+from solver import freight_pack
+from solver.freight_pack import read_seconds
 
 MOST_WORLDS = 1000
 MOST_PLANS = 1000
@@ -114,7 +118,14 @@ def _haul(*args: Any, **limits: Any) -> Advice[Any]:
 def _freight_cars(*args: Any, **limits: Any) -> Advice[Any]:
     from solver import freight_hint
 
-    return freight_hint.solve(*args, **limits)
+    with _reported():
+        return freight_hint.solve(*args, **limits)
+
+
+def pack(args: Reader) -> dict[str, Any]:
+    """A question about packing."""
+    with _reported():
+        return freight_pack.pack(args)
 
 
 ADVISERS: Mapping[str, tuple[AnyGame, Callable[..., Advice[Any]]]] = {
@@ -129,6 +140,21 @@ def _progress() -> Callable[[int, int], None] | None:
     except (ImportError, AttributeError):
         return None
     return lambda worlds, wanted: tell(canonical({"worlds": worlds, "of": wanted}))
+
+
+@contextmanager
+def _reported() -> Iterator[None]:
+    """Within it the page tells how far CP-SAT is, where there is a page."""
+    try:
+        report = import_module("_cp_sat").report
+    except (ImportError, AttributeError):
+        yield
+        return
+    report(True)
+    try:
+        yield
+    finally:
+        report(False)
 
 
 OPS: Mapping[str, Callable[[Reader], dict[str, Any]]] = {"warm": warm, "hint": hint, "pack": pack}

@@ -4,17 +4,22 @@ import json
 import sys
 from collections.abc import Iterator
 from functools import partial
+from random import Random
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 from pygames.core.game import view
+from pygames.freight_cars import GAME as FREIGHT_CARS
 from pygames.haul.codec import write_action, write_view
 from pygames.haul.rules import menu
 from pygames.haul.words import describe, targets
-from solver import door, loading
+from solver import door, freight_hint, loading
+from tests.scale import many
+from tests.solver.freight_positions import turns
 from tests.solver.haul_positions import decisions, states
+from tests.solver.mutations import mutated
 from tests.solver.test_loading_hint import open_decisions
 
 SEEN = open_decisions("door", 5)[0]
@@ -92,6 +97,85 @@ def test_no_progress_function_is_no_fault(told: list[str]) -> None:
     assert not told
 
 
+@pytest.fixture
+def reported(told: list[str]) -> list[bool]:
+    """When the page is asked to tell from inside CP-SAT's solves."""
+    switched: list[bool] = []
+    sys.modules["_cp_sat"].report = switched.append  # type: ignore[attr-defined]
+    return switched
+
+
+FREIGHT = turns("door")[6]
+
+
+def freight_args(**changes: object) -> dict[str, object]:
+    seen = FREIGHT_CARS.write_view(FREIGHT)
+    return {"game": "freight_cars", "view": seen, "seed": "s", "worlds": 2, "seconds": None, **changes}
+
+
+def test_a_hint_for_freight_cars_has_the_same_shape() -> None:
+    value = ask("hint", freight_args())["value"]
+    advice = freight_hint.solve(FREIGHT, "s", worlds=2)
+    assert value == {
+        "action": FREIGHT_CARS.write_action(advice.action),
+        "text": FREIGHT_CARS.describe(FREIGHT, advice.action),
+        "steps": [{"kind": step.kind, "text": step.text} for step in advice.steps],
+        "proven": advice.proven,
+        "worlds": advice.worlds,
+        "bound": advice.bound,
+        "targets": list(FREIGHT_CARS.targets(FREIGHT, advice.action)),
+    }
+    assert set(value) == set(ask("hint", hint_args())["value"])
+
+
+def test_the_page_hears_of_freight_cars_worlds_and_plans(told: list[str], reported: list[bool]) -> None:
+    assert ask("hint", freight_args())["ok"]
+    worlds = [json.loads(line) for line in told]
+    assert worlds == [{"worlds": number, "of": len(worlds)} for number in range(1, len(worlds) + 1)]
+    assert reported == [True, False]
+    assert ask("pack", {"question": "fit", "card": "F41", "prove": True})["ok"]
+    assert reported == [True, False] * 2
+    assert not ask("pack", {"question": "fit", "card": "F99"})["ok"]
+    assert reported == [True, False] * 3
+
+
+def test_hints_of_haul_are_not_reported_from_inside(reported: list[bool]) -> None:
+    assert ask("hint", hint_args())["ok"]
+    assert not reported
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "where"),
+    [
+        ({"worlds": 0}, "out-of-range", "args.worlds"),
+        ({"seconds": 1e9}, "out-of-range", "args.seconds"),
+        ({"view": {}}, "missing-field", "args.view.seat"),
+        ({"view": write_view(SEEN)}, "unknown-field", "args.view.public.phase"),
+        ({"game": "shed"}, "unknown-game", "args.game"),
+        ({"game": "haul"}, "unknown-field", "args.view.public.phase"),
+    ],
+)
+def test_bad_arguments_about_freight_cars_are_refused(changes: dict[str, object], code: str, where: str) -> None:
+    error = ask("hint", freight_args(**changes))["error"]
+    assert error["code"] == code
+    assert error["where"].startswith(where.rpartition(".")[0])
+
+
+def test_garbage_views_of_freight_cars_are_refused_or_answered() -> None:
+    """A view with something in it replaced gets one refusal with its place, and the next question is answered."""
+    random = Random(3)
+    good = freight_args(worlds=1)
+    for _ in range(many(60, 3000)):
+        args = mutated(random, good)
+        if args.get("worlds") not in (1, None):
+            continue
+        answer = ask("hint", {**args, "worlds": 1})
+        if not answer["ok"]:
+            assert answer["error"]["code"] != "internal", answer
+            assert answer["error"]["where"].startswith("args")
+    assert ask("hint", good)["ok"]
+
+
 @pytest.mark.parametrize(
     ("text", "code", "where"),
     [
@@ -152,12 +236,18 @@ def test_a_seat_not_to_act_is_refused() -> None:
     assert ask("hint", hint_args(view=write_view(seen)))["error"]["code"] == "nothing-to-decide"
 
 
+CP_SAT_NEEDED = (
+    "ortools", "solver.loading", "solver.haul", "solver.freight_prove", "solver.packing_cells",
+    "solver.packing_multisets",
+)  # fmt: skip
+
+
 def test_without_cp_sat_the_door_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in sys.modules if name.startswith(("ortools", "solver.loading", "solver.haul"))]:
+    for name in [name for name in sys.modules if name.startswith(CP_SAT_NEEDED)]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.delattr("solver.loading")
     monkeypatch.setitem(sys.modules, "ortools", None)
-    for answer in (ask("warm"), ask("hint", hint_args())):
+    for answer in (ask("warm"), ask("hint", hint_args()), ask("hint", freight_args())):
         assert (answer["ok"], answer["error"]["code"]) == (False, "no-solver")
 
 

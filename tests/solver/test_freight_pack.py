@@ -3,7 +3,6 @@
 import json
 import sys
 from collections.abc import Callable
-from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -20,6 +19,7 @@ from solver import door, freight_pack
 from solver.at_once import HINTS, OPS
 from solver.packing import TrainInstance, best_train, fit_card
 from tests.scale import many
+from tests.solver.mutations import mutated
 from tests.solver.packing_cases import random_train
 
 HOUSE = content_of("house")
@@ -394,33 +394,6 @@ QUESTIONS: list[dict[str, Any]] = [
     {"question": "best_train", "hand": ["F01", "F11"], "train": [{"card": "F31"}], "city_up": ["D01"], "turns": 4},
     {"question": "why_not", "card": "F41", "train": [{"card": "F10"}, {"card": "F20"}], "supply": ["P00"]},
 ]
-
-
-def places(value: object, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The path to everything within a JSON value."""
-    found = [path] if path else []
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, inner in items:
-        found += places(inner, (*path, key))
-    return found
-
-
-def mutated(random: Random, value: dict[str, Any]) -> dict[str, Any]:
-    """A question with something in it replaced, doubled or taken away."""
-    changed = deepcopy(value)
-    *path, last = random.choice(places(changed))
-    inner: Any = changed
-    for key in path:
-        inner = inner[key]
-    way = random.randrange(4)
-    if way == 0:
-        del inner[last]
-    elif way == 1 and isinstance(inner, list):
-        inner.insert(last, deepcopy(inner[last]))
-    else:
-        junk = [None, True, -1, 0, 10**12, 1.5, "", "F01", "P00", [], [[0, 0]], {}, {"card": "F02"}, "x" * 50]
-        inner[last] = random.choice(junk)
-    return changed
 
 
 @pytest.mark.filterwarnings("error")
