@@ -111,6 +111,7 @@ class Client implements CpSatClient {
   }
 
   async solve(model: Uint8Array, parameters: Uint8Array = new Uint8Array(), options: SolveOptions = {}): Promise<Uint8Array> {
+    if (!readable(parameters)) throw badOptions("the parameters cannot be read");
     const slices = slicesOf(options, parameters);
     const { deadline = Infinity, signal } = options;
     if (!(deadline >= 0)) throw badOptions("deadline is not a number of milliseconds");
@@ -272,12 +273,10 @@ function slicesOf({ slices, events }: SolveOptions, parameters: Uint8Array): Sli
   if (!(first > 0 && first < Infinity)) throw badOptions("slices.first is not a number above 0");
   if (!(growth >= 1 && growth < Infinity)) throw badOptions("slices.growth is not a number of at least 1");
   if (events !== undefined) throw badOptions("events cannot be had with slices");
-  if (readable(parameters) && wholeOf(parameters, PARAMETERS.enumerateAll, 0n) !== 0n) throw badOptions("all solutions cannot be had in slices");
+  if (wholeOf(parameters, PARAMETERS.enumerateAll, 0n) !== 0n) throw badOptions("all solutions cannot be had in slices");
   return { first, growth };
 }
 
 /** The parameters with one search worker. */
-function oneWorker(parameters: Uint8Array): Uint8Array {
-  if (!readable(parameters)) return parameters;
-  return join(without(parameters, PARAMETERS.oldWorkers, PARAMETERS.workers), putWhole(PARAMETERS.workers, 1));
-}
+const oneWorker = (parameters: Uint8Array): Uint8Array =>
+  join(without(parameters, PARAMETERS.oldWorkers, PARAMETERS.workers), putWhole(PARAMETERS.workers, 1));

@@ -2,7 +2,7 @@
 
 /**
  * Reads the log's lines: `#12  1.50s best:40 next:[31,39] ...` is the twelfth solution, `#Bound 1.60s best:40 next:[35,39] ...` a bound,
- * `#3 0.10s main` a solution of a model without an objective. `next` is where a better objective can lie, the bound at the side away
+ * `#3 0.10s main` a solution of a model without an objective, `#Done 1.70s` the proof that the best is the best. `next` is where a better objective can lie, the bound at the side away
  * from `best`, and empty once the best is proven.
  */
 export class LogReader {
@@ -16,6 +16,10 @@ export class LogReader {
     if (found === null) return false;
     const solution = found[1] !== "Bound" && found[1] !== "Done";
     if (solution) this.solutions += 1;
+    if (found[1] === "Done" && this.objective !== null && this.objective !== this.bound) {
+      this.bound = this.objective;
+      return true;
+    }
     const numbers = /\bbest:(\S+)\s+next:\[(?:([^,\]]+),([^\]]+))?\]/.exec(line);
     if (numbers === null) return solution;
     const best = numberOf(numbers[1]);

@@ -21,7 +21,9 @@ type Sense = "least" | "most" | null;
 export class BestSoFar {
   answer: Uint8Array | null = null;
   private readonly sense: Sense;
+  /** Solutions found, in slices that are over and in the one that runs. */
   private solutions = 0;
+  private running = 0;
   private bound: number | null = null;
   private inner = 0n;
   private work = 0;
@@ -47,6 +49,8 @@ export class BestSoFar {
 
   /** Take a slice's answer; gives the best answer so far, which is never worse than the one before. */
   take(next: Uint8Array): Uint8Array {
+    this.solutions += this.running;
+    this.running = 0;
     this.work += doubleOf(next, RESPONSE.deterministicTime, 0);
     this.wall += doubleOf(next, RESPONSE.wallTime, 0);
     this.user += doubleOf(next, RESPONSE.userTime, 0);
@@ -70,15 +74,11 @@ export class BestSoFar {
 
   /** A slice's progress, seen from the whole solve. */
   progress(next: Progress): Progress {
+    this.running = next.solutions;
     const before = this.answer !== null && solutionOf(this.answer) !== undefined ? objectiveOf(this.answer) : null;
     const objective = this.sense === null ? null : pick(before, next.objective, (one, other) => this.better(one, other));
     const bound = pick(this.bound, next.bound, (one, other) => this.better(other, one));
     return { objective, bound, solutions: this.solutions + next.solutions, seconds: this.wall + next.seconds };
-  }
-
-  /** Count the solutions of a slice that is over. */
-  count(solutions: number): void {
-    this.solutions += solutions;
   }
 
   private better(one: number, other: number): boolean {

@@ -36,13 +36,14 @@ export async function rawModule(packageFolder) {
   return asInTheWeb(() => create({ wasmBinary: readFileSync(`${name}.wasm`), mainScriptUrlOrBlob: "unused" }));
 }
 
-/** The page's own `web/workers/cp_sat.ts`, bundled for Node with the esbuild of a node_modules folder. */
-export async function bundledCpSat(modules) {
+/** One of the page's own `web/workers/`, bundled for Node with the esbuild of a node_modules folder; its glue takes Node for the web. */
+export async function bundled(modules, name = "cp_sat") {
   const { build } = await import(pathToFileURL(join(resolve(modules), "esbuild/lib/main.js")).href);
   const folder = mkdtempSync(join(tmpdir(), "cp-sat-"));
   const outfile = join(folder, "cp_sat.mjs");
-  const entry = join(import.meta.dirname, "../../../web/workers/cp_sat.ts");
-  await build({ entryPoints: [entry], outfile, bundle: true, format: "esm", platform: "node", logLevel: "error" });
+  const entry = join(import.meta.dirname, `../../../web/workers/${name}.ts`);
+  const banner = { js: "const Bun = {}; globalThis.navigator ??= { hardwareConcurrency: 1 };" };
+  await build({ entryPoints: [entry], outfile, bundle: true, format: "esm", platform: "node", banner, logLevel: "error" });
   try {
     return await import(pathToFileURL(outfile).href);
   } finally {

@@ -4,16 +4,16 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { asInTheWeb, bundledCpSat, wasmFolder } from "./host.mjs";
+import { bundled, wasmFolder } from "./host.mjs";
 
 const [modules, script, ...args] = process.argv.slice(2);
 const browser = join(import.meta.dirname, "..");
 const { loadPyodide } = await import(pathToFileURL(join(resolve(modules), "pyodide/pyodide.mjs")).href);
 
-const { createCpSat } = await bundledCpSat(modules);
+const { createCpSat } = await bundled(modules);
 const python = await loadPyodide({ args: [script, ...args] });
 const wasm = await WebAssembly.compile(readFileSync(join(wasmFolder(join(modules, "or-tools-wasm")), "cp_sat_runtime_asyncify.wasm")));
-python.registerJsModule("_cp_sat", await asInTheWeb(() => createCpSat({ wasm, jspi: false })));
+python.registerJsModule("_cp_sat", await createCpSat({ wasm, jspi: false }));
 python.FS.mkdirTree("/host");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: "/" }, "/host");
 python.runPython(`

@@ -1,0 +1,179 @@
+// What the tests of the awaitable solve do in a page; each function gets the build and returns plain data.
+import { startCpSat } from "./cp_sat_client.js";
+
+/** Workers that were started, and how often something was compiled. */
+const started = [];
+let compiled = 0;
+const RealWorker = Worker;
+globalThis.Worker = class extends RealWorker {
+  constructor(...args) {
+    super(...args);
+    started.push(this);
+  }
+};
+for (const name of ["compile", "compileStreaming"]) {
+  const real = WebAssembly[name];
+  WebAssembly[name] = (...args) => {
+    compiled += 1;
+    return real.apply(WebAssembly, args);
+  };
+}
+
+const places = (build) => ({ script: `cp_sat_worker_${build}.js`, wasm: `wasm/cp_sat_runtime${build === "jspi" ? "" : "_asyncify"}.wasm` });
+const client = (build, more = {}) => startCpSat({ ...places(build), ...more });
+const model = async (name) => new Uint8Array(await (await fetch(`models/${name}.pb`)).arrayBuffer());
+const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const told = (promise) => promise.then(hex, (error) => ({ code: error.code, text: error.message, name: error.name }));
+/** Parameters with a limit of deterministic time. */
+const work = (seconds) => new Uint8Array([0x99, 0x04, ...new Uint8Array(new Float64Array([seconds]).buffer)]);
+
+/** A solve without end is stopped when the page hears of its first solution, so progress left it from inside. */
+export async function progressAndStop(build) {
+  const cpSat = client(build);
+  const progress = [];
+  let ticks = 0;
+  const timer = setInterval(() => (ticks += 1), 10);
+  const answer = await told(
+    cpSat.solve(await model("hard"), undefined, {
+      onProgress: (news) => {
+        progress.push(news);
+        if (news.solutions >= 2) cpSat.stop();
+      },
+    }),
+  );
+  clearInterval(timer);
+  const after = await told(cpSat.solve(await model("least")));
+  cpSat.cancel();
+  return { answer, progress, ticks, after, workers: started.length, isolated: crossOriginIsolated };
+}
+
+/** Deadlines, of a model without a limit, and of one whose presolve never ends in time. */
+export async function deadlines(build) {
+  const cpSat = client(build, { grace: 60_000 });
+  await cpSat.start();
+  const began = performance.now();
+  const answer = await told(cpSat.solve(await model("hard"), undefined, { deadline: 2000 }));
+  const took = performance.now() - began;
+  const past = await told(cpSat.solve(await model("hard"), undefined, { deadline: 0 }));
+  const after = await told(cpSat.solve(await model("least"), undefined, { deadline: 600_000 }));
+  const workers = started.length;
+  cpSat.cancel();
+  const unreachable = startCpSat({ ...places(build), grace: 0 });
+  const late = await told(unreachable.solve(await model("hard"), undefined, { deadline: 0 }));
+  const next = await told(unreachable.solve(await model("easy")));
+  unreachable.cancel();
+  return { answer, took, past, after, workers, late, next };
+}
+
+/** Each slice's answer, until there are two with a solution and the solve is stopped; then a whole one that ends with a proof. */
+export async function slices(build) {
+  const cpSat = client(build);
+  const answers = [];
+  const last = await told(
+    cpSat.solve(await model("hard"), undefined, {
+      slices: { first: 0.05, growth: 1.5 },
+      onAnswer: (answer) => {
+        answers.push(hex(answer));
+        if (answers.length === 2) cpSat.stop();
+      },
+    }),
+  );
+  const progress = [];
+  const proven = await told(cpSat.solve(await model("least"), undefined, { slices: { first: 0.0005 }, onProgress: (news) => progress.push(news) }));
+  const limited = await told(cpSat.solve(await model("hard"), work(0.05), { slices: { first: 0.01 } }));
+  cpSat.cancel();
+  return { answers, last, proven, progress, limited };
+}
+
+/** Cancelled by the client, by a signal while it runs and while it waits, and before it is tried. */
+export async function cancelled(build) {
+  const cpSat = client(build);
+  const [hard, easy] = [await model("hard"), await model("easy")];
+  const result = {};
+  result.all = [told(cpSat.solve(hard, undefined, { onProgress: () => cpSat.cancel() })), told(cpSat.solve(hard))];
+  result.all = await Promise.all(result.all);
+  result.afterAll = await told(cpSat.solve(easy));
+  const [one, two] = [new AbortController(), new AbortController()];
+  const both = [
+    told(cpSat.solve(hard, undefined, { signal: one.signal, onProgress: () => one.abort() })),
+    told(cpSat.solve(hard, undefined, { signal: two.signal })),
+    told(cpSat.solve(easy)),
+  ];
+  two.abort();
+  result.signals = await Promise.all(both);
+  result.aborted = await told(cpSat.solve(hard, undefined, { signal: AbortSignal.abort() }));
+  result.counts = { workers: started.length, compiled };
+  cpSat.cancel();
+  return result;
+}
+
+/** The worker is ended by someone else while it solves, and while it is idle. */
+export async function killed(build) {
+  const cpSat = client(build);
+  const result = {};
+  result.busy = await told(cpSat.solve(await model("hard"), undefined, { onProgress: () => started.at(-1).terminate() }));
+  result.afterBusy = await told(cpSat.solve(await model("easy")));
+  started.at(-1).terminate();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  result.afterIdle = await told(cpSat.solve(await model("easy")));
+  result.compiled = compiled;
+  cpSat.cancel();
+  return result;
+}
+
+/** A worker with 64 MiB of memory for CP-SAT gets a model that is too large for it. */
+export async function littleMemory(build) {
+  const { script, wasm } = places(build);
+  const patch = `{ const { Memory } = WebAssembly;
+    WebAssembly.Memory = function (descriptor) { return new Memory({ ...descriptor, maximum: 1024 }); };
+    WebAssembly.Memory.prototype = Memory.prototype; }\n`;
+  const cpSat = startCpSat({ script: new Blob([patch, await (await fetch(script)).text()]), wasm });
+  const variable = [0x12, 4, 0x12, 2, 0, 1];
+  const tooLong = await told(cpSat.solve(new Uint8Array(100_000_000)));
+  const afterTooLong = await told(cpSat.solve(await model("easy")));
+  const tooLarge = await told(cpSat.solve(Uint8Array.from({ length: 6_000_000 }, (_, at) => variable[at % 6])));
+  const afterTooLarge = await told(cpSat.solve(await model("easy")));
+  cpSat.cancel();
+  return { tooLong, afterTooLong, tooLarge, afterTooLarge };
+}
+
+/** Bytes that are no model, a contradiction, options that make no sense, more workers, and files that are not there. */
+export async function badInput(build) {
+  const cpSat = client(build);
+  const easy = await model("easy");
+  const result = {
+    garbage: await told(cpSat.solve(new Uint8Array([255, 255, 255, 1, 2, 3]))),
+    invalid: await told(cpSat.solve(new Uint8Array([0x12, 4, 0x12, 2, 5, 1]))),
+    contradiction: await told(cpSat.solve(await model("infeasible"))),
+    parameters: await told(cpSat.solve(easy, new Uint8Array([255, 255]))),
+    deadline: await told(cpSat.solve(easy, undefined, { deadline: -1 })),
+    notANumber: await told(cpSat.solve(easy, undefined, { deadline: NaN })),
+    slices: await told(cpSat.solve(easy, undefined, { slices: { first: 0 } })),
+    growth: await told(cpSat.solve(easy, undefined, { slices: { growth: 0.5 } })),
+    enumerated: await told(cpSat.solve(easy, new Uint8Array([0xb8, 0x05, 0x01]), { slices: true })),
+    fourWorkers: await told(cpSat.solve(await model("least"), new Uint8Array([0xf0, 0x0c, 0x04, 0xa0, 0x06, 0x04]))),
+    workers: started.length,
+  };
+  cpSat.cancel();
+  for (const [name, place] of [["noScript", { script: "nothing.js" }], ["noWasm", { wasm: "nothing.wasm" }]]) {
+    const faulty = startCpSat({ ...places(build), ...place });
+    result[name] = [await told(faulty.solve(easy)), await told(faulty.solve(easy))];
+  }
+  return result;
+}
+
+/** Python in this page, and its client: `program` is run, and what it leaves in `result` as JSON is returned. */
+export async function python(build, files, program) {
+  const { loadPyodide } = await import("./pyodide/pyodide.mjs");
+  const pyodide = await loadPyodide();
+  for (const [path, text] of Object.entries(files)) {
+    pyodide.FS.mkdirTree(path.replace(/\/[^/]*$/, ""));
+    pyodide.FS.writeFile(path, text);
+  }
+  const cpSat = client(build);
+  pyodide.registerJsModule("_cp_sat_client", cpSat);
+  pyodide.runPython('import sys\nsys.path[:0] = ["/browser", "/project"]');
+  await pyodide.runPythonAsync(program);
+  cpSat.cancel();
+  return JSON.parse(pyodide.runPython("import json\njson.dumps(result)"));
+}

@@ -1,0 +1,282 @@
+"""The awaitable solve in Chromium, with both builds: progress, deadlines, slices, cancelling, faults; and from Python.
+
+The page has no special header; a second one is isolated, a third has a policy under which the worker cannot see a stop.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Playwright
+
+from tests.scale import many
+from tests.solver.browser.both import BROWSER, page_module, wheel_module
+from tests.solver.browser.search_models import SEARCH_MODELS
+
+WHEEL = wheel_module()
+RESPONSE = page_module("sat.cp_model_pb2").CpSolverResponse
+LIMIT = 300_000  # ms; generous, since other tests share the cores
+POLICY = "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self'"
+BUNDLE = """
+import { writeFileSync } from "node:fs";
+const [folder, bundles] = process.argv.slice(1);
+const { bundleAwaitable } = await import(bundles);
+for (const [name, content] of Object.entries(await bundleAwaitable())) writeFileSync(`${folder}/${name}`, content);
+"""
+
+Run = Callable[..., Any]
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves a folder in silence; what is below `isolated` and `strict` gets headers."""
+
+    def guess_type(self, path: Any) -> str:
+        """The type of a file, by its ending."""
+        own = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
+        return own.get(Path(path).suffix) or super().guess_type(path)
+
+    def end_headers(self) -> None:
+        """Add those of the folder."""
+        if self.path.startswith("/isolated/"):
+            self.send_header("Cross-Origin-Opener-Policy", "same-origin")
+            self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+        if self.path.startswith("/strict/"):
+            self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, *_args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def address(node: str, root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the three pages are, with all that they need."""
+    folder = tmp_path_factory.mktemp("served")
+    plain = folder / "plain"
+    (plain / "models").mkdir(parents=True)
+    modules = root / "web" / "node_modules"
+    (plain / "pyodide").symlink_to(modules / "pyodide")
+    (plain / "wasm").symlink_to(modules / "or-tools-wasm" / "build" / "javascript" / "wasm")
+    shutil.copy(Path(__file__).with_name("awaitable_page.mjs"), plain)
+    (plain / "index.html").write_text('<!doctype html><title>CP-SAT</title><link rel="icon" href="data:,">')
+    for name, make in SEARCH_MODELS.items():
+        assert make(WHEEL).export_to_file(str(plain / "models" / f"{name}.pb"))
+    bundles = (root / "web" / "build" / "bundles.mjs").as_uri()
+    subprocess.run([node, "--input-type=module", "-e", BUNDLE, str(plain), bundles], check=True)
+    for name in ("isolated", "strict"):
+        (folder / name).symlink_to(plain)
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """One browser for all pages."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    path = os.environ.get("LOADING_DOCK_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+    browser = playwright.chromium.launch(executable_path=path, args=arguments)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def run(chromium: Browser, address: str) -> Run:
+    """Call a function of awaitable_page.mjs in a new page."""
+
+    def called(name: str, *args: Any, folder: str = "plain") -> Any:
+        page = chromium.new_page()
+        page.set_default_timeout(LIMIT)
+        page.goto(f"{address}/{folder}/index.html")
+        result = page.evaluate(
+            'async ([name, ...args]) => (await import("./awaitable_page.mjs"))[name](...args)', [name, *args]
+        )
+        page.close()
+        return result
+
+    return called
+
+
+both_builds = pytest.mark.parametrize("build", ["jspi", "asyncify"])
+one_build = pytest.mark.parametrize("build", ["jspi", "asyncify"][: many(1, 2)])
+
+
+def answer(said: Any) -> Any:
+    """The answer whose bytes are given in hexadecimal digits."""
+    assert isinstance(said, str), said
+    return RESPONSE.FromString(bytes.fromhex(said))
+
+
+def status(said: Any) -> str:
+    """The status of an answer."""
+    return answer(said).status.name  # type: ignore[no-any-return]
+
+
+@both_builds
+def test_progress_leaves_from_inside(run: Run, build: str) -> None:
+    """A solve that would not end is stopped by what the page hears of it, and keeps its best; the page goes on."""
+    said = run("progressAndStop", build)
+    assert said["isolated"] is False
+    found = answer(said["answer"])
+    assert found.status.name == "FEASIBLE"
+    assert len(found.solution) == 200
+    told = said["progress"]
+    assert told[-1]["solutions"] >= 2
+    assert told[-1]["objective"] == found.objective_value
+    assert told[-1]["bound"] >= found.objective_value
+    for before, after in pairwise(told):
+        assert before["seconds"] <= after["seconds"]
+        assert before["objective"] is None or before["objective"] <= after["objective"]
+    assert said["ticks"] > 0
+    assert status(said["after"]) == "OPTIMAL"
+    assert said["workers"] == 1
+
+
+def test_stop_by_shared_memory(run: Run) -> None:
+    """Where the page is isolated, the same by shared memory."""
+    said = run("progressAndStop", "jspi", folder="isolated")
+    assert said["isolated"] is True
+    assert status(said["answer"]) == "FEASIBLE"
+    assert status(said["after"]) == "OPTIMAL"
+    assert said["workers"] == 1
+
+
+def test_stop_that_cannot_be_seen(run: Run) -> None:
+    """Where a policy hides it from the worker, this is ended, and the last slice's answer is the best so far."""
+    said = run("slices", "jspi", folder="strict")
+    assert said["last"] == said["answers"][-1]
+    assert status(said["proven"]) == "OPTIMAL"
+    none = run("progressAndStop", "jspi", folder="strict")
+    assert status(none["answer"]) == "UNKNOWN"
+    assert "stopped" in answer(none["answer"]).solution_info
+    assert status(none["after"]) == "OPTIMAL"
+
+
+@both_builds
+def test_deadlines(run: Run, build: str) -> None:
+    """Not before, and with what it has; the same worker goes on; one that cannot be reached in time is given up."""
+    said = run("deadlines", build)
+    assert said["took"] >= 1999
+    assert status(said["answer"]) in ("FEASIBLE", "UNKNOWN")
+    assert answer(said["answer"]).wall_time < 1000
+    assert status(said["past"]) == "UNKNOWN"
+    assert status(said["after"]) == "OPTIMAL"
+    assert said["workers"] == 1
+    assert status(said["late"]) == "UNKNOWN"
+    assert status(said["next"]) == "OPTIMAL"
+
+
+@one_build
+def test_slices(run: Run, build: str) -> None:
+    """None is worse than the one before, a stop gives the best, a proof ends it; the limit of work holds for all."""
+    said = run("slices", build)
+    solved = [found for found in map(answer, [*said["answers"], said["last"]]) if found.solution]
+    assert solved
+    for before, after in pairwise(solved):
+        assert before.objective_value <= after.objective_value
+        assert before.best_objective_bound >= after.best_objective_bound
+    assert status(said["proven"]) == "OPTIMAL"
+    proven = answer(said["proven"])
+    assert proven.objective_value == proven.best_objective_bound == said["progress"][-1]["objective"]
+    for before, after in pairwise(said["progress"]):
+        assert before["seconds"] <= after["seconds"]
+        assert before["solutions"] <= after["solutions"]
+        assert before["objective"] is None or before["objective"] >= after["objective"]
+        assert before["bound"] is None or before["bound"] <= after["bound"]
+    assert 0.05 <= answer(said["limited"]).deterministic_time < 0.08
+
+
+@one_build
+def test_cancelled(run: Run, build: str) -> None:
+    """One code; the next solve starts a new worker, and nothing is compiled again."""
+    said = run("cancelled", build)
+    assert [each["code"] for each in said["all"]] == ["cancelled"] * 2
+    assert status(said["afterAll"]) == "OPTIMAL"
+    assert [each["code"] for each in said["signals"][:2]] == ["cancelled"] * 2
+    assert status(said["signals"][2]) == "OPTIMAL"
+    assert said["aborted"]["code"] == "cancelled"
+    assert said["counts"] == {"workers": 3, "compiled": 1}
+
+
+@one_build
+def test_killed(run: Run, build: str) -> None:
+    """A worker that someone else ends is noticed at once; the next solve works."""
+    said = run("killed", build)
+    assert said["busy"] == {"code": "died", "text": "The solver's worker stopped: it was ended", "name": "CpSatError"}
+    assert status(said["afterBusy"]) == status(said["afterIdle"]) == "OPTIMAL"
+    assert said["compiled"] == 1
+
+
+@both_builds
+def test_no_memory(run: Run, build: str) -> None:
+    """One code for a model that is too long or too large; the next solve works."""
+    said = run("littleMemory", build)
+    for name in ("tooLong", "tooLarge"):
+        assert said[name]["code"] == "memory"
+        assert said[name]["text"].startswith("CP-SAT has no memory left for this model")
+    assert status(said["afterTooLong"]) == status(said["afterTooLarge"]) == "OPTIMAL"
+
+
+@one_build
+def test_bad_input(run: Run, build: str) -> None:
+    """One clear outcome each, and only what is really broken costs a worker."""
+    said = run("badInput", build)
+    assert status(said["garbage"]) == status(said["invalid"]) == "MODEL_INVALID"
+    assert "Failed to parse" in answer(said["garbage"]).solution_info
+    assert status(said["contradiction"]) == "INFEASIBLE"
+    for name in ("parameters", "deadline", "notANumber", "slices", "growth", "enumerated"):
+        assert said[name]["code"] == "bad-options", name
+    assert status(said["fourWorkers"]) == "OPTIMAL"
+    assert said["workers"] == 1
+    for name in ("noScript", "noWasm"):
+        assert [each["code"] for each in said[name]] == ["start", "start"], name
+    assert "404" in said["noWasm"][0]["text"]
+
+
+def test_from_python(run: Run) -> None:
+    """Pyodide in the page awaits solves, and the solver object answers as after a blocking one."""
+    files = {f"/browser/{path.relative_to(BROWSER)}": path.read_text() for path in (BROWSER / "ortools").rglob("*.py")}
+    here = Path(__file__).parent
+    for name in ("__init__", "search_models", "awaited"):
+        files[f"/project/tests/solver/browser/{name}.py"] = (here / f"{name}.py").read_text()
+    files |= {"/project/tests/__init__.py": "", "/project/tests/solver/__init__.py": ""}
+    program = "from tests.solver.browser.awaited import tried\nresult = await tried()"
+    said = json.loads(json.dumps(run("python", "jspi", files, program)))
+
+    whole = said["to_the_end"]
+    best = whole["objective"]
+    assert (whole["status"], whole["end"], whole["found"][-1]) == ("OPTIMAL", best, best)
+    assert all(before > after for before, after in pairwise(whole["found"]))
+    assert all(before <= after for before, after in pairwise(whole["bounds"]))
+    assert whole["logged"] is True
+    assert whole["progress"][-1][:2] == [best, best]
+    assert whole["ticks"] > 0
+    name, found, objective = said["stopped_by_a_callback"]
+    assert (name, found, objective) == ("FEASIBLE", whole["found"][:2], whole["found"][1])
+    assert said["stopped_from_outside"] == ["FEASIBLE", 200]
+    name, found, objective = said["in_slices"]
+    assert name == "FEASIBLE"
+    assert len(found) >= 2
+    assert found[0] < found[1] <= objective == found[-1]
+    assert said["with_a_deadline"][0] in ("FEASIBLE", "UNKNOWN")
+    assert said["with_a_deadline"][1] is True
+    assert said["cancelled"] == ["cancelled", "solve() has not been called.", "OPTIMAL"]
+    negative, slices, mine, log, enumerated, workers, invalid = said["refused"]
+    assert negative == ["ValueError", "a deadline is a number of seconds, not -1"]
+    assert slices[0] == enumerated[0] == log[0] == "ValueError"
+    assert mine == ["KeyError", "'mine'"]
+    assert workers[0] == "OPTIMAL"
+    assert workers[1].startswith("one search worker instead of 8")
+    assert workers[2].endswith("awaited.py")
+    assert invalid == ["MODEL_INVALID"]
