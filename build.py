@@ -7,8 +7,8 @@ python3 build.py soak         the same tests in large numbers; a second run goes
 python3 build.py check        lint and type-check
 python3 build.py serve        serve dist/site/ below /loading-dock/, as GitHub Pages would   (--port N)
 
-The results are dist/site/, dist/loading-dock.html and dist/wheels/. A step whose inputs have not changed is skipped,
-so a second build needs no network. docs/building.md tells more.
+The results are dist/site/, dist/loading-dock.html, dist/wheels/, dist/cp-sat/ and dist/cp-sat-in-a-page/. A step whose
+inputs have not changed is skipped, so a second build needs no network. docs/building.md tells more.
 """
 
 import argparse

@@ -255,6 +255,39 @@ def test_where_wasm_cannot_be_suspended_the_other_build_runs(browser: Browser, a
     context.close()
 
 
+SURROUNDINGS = [  # what comes before and after the documentation's lines, and what is said in the end
+    (
+        """const program = `
+from js import postMessage
+from ortools.sat.python import cp_model
+postMessage(cp_model.CpSolver().solve(cp_model.CpModel()).name)`;
+""",
+        "",
+        "OPTIMAL",
+    ),
+    (
+        "const python = { registerJsModule() {} }, model = new Uint8Array(), parameters = new Uint8Array();\n",
+        "postMessage(String(answer.slice(0, 2)));",
+        "8,4",  # field 1, the status, is 4
+    ),
+]
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_lines_of_the_documentation_start_it(page: Page, address: str, root: Path, at: int) -> None:
+    text = (root / "docs/ortools-in-pyodide.md").read_text(encoding="utf-8")
+    lines = re.findall(r"(?s)```js\n(.*?)```", text)[at]
+    before, after, expected = SURROUNDINGS[at]
+    script = before + lines + after
+    page.route(f"{address}worker.js", lambda route: route.fulfill(body=script, content_type="text/javascript"))
+    said = page.evaluate("""() => new Promise((resolve) => {
+        const worker = new Worker("worker.js", { type: "module" });
+        worker.onerror = (event) => resolve(`failed: ${event.message}`);
+        worker.onmessage = ({ data }) => { worker.terminate(); resolve(data); };
+    })""")
+    assert said == expected
+
+
 def test_folder_for_others_has_all_it_takes(dist: Path) -> None:
     folder = dist / "cp-sat"
     assert {path.name for path in folder.iterdir()} == {
