@@ -19,7 +19,7 @@ for (const name of ["compile", "compileStreaming"]) {
   };
 }
 
-const places = (build) => ({ script: `cp_sat_worker_${build}.js`, wasm: `wasm/cp_sat_runtime${build === "jspi" ? "" : "_asyncify"}.wasm` });
+const places = (build) => ({ script: `cp_sat_worker_${build}.js`, wasm: `or-tools-wasm/wasm/cp_sat_runtime${build === "jspi" ? "" : "_asyncify"}.wasm` });
 const client = (build, more = {}) => startCpSat({ ...places(build), ...more });
 const model = async (name) => new Uint8Array(await (await fetch(`models/${name}.pb`)).arrayBuffer());
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -135,6 +135,19 @@ export async function littleMemory(build) {
   const afterTooLarge = await told(cpSat.solve(await model("easy")));
   cpSat.cancel();
   return { tooLong, afterTooLong, tooLarge, afterTooLarge };
+}
+
+/** Without a worker of its own: the next call after a failure waits for a new instance, or says that there is none yet. */
+export async function restarted(build) {
+  const { createCpSat } = await import("./cp_sat.js");
+  const jspi = build === "jspi";
+  const cpSat = await createCpSat({ wasm: await WebAssembly.compileStreaming(fetch(places(build).wasm)), jspi });
+  const easy = await model("easy");
+  const solve = async (...workers) => told((async () => cpSat.solve(easy, new Uint8Array(workers)))());
+  const failed = await solve(0xf0, 0x0c, 4);
+  const atOnce = await solve(0xf0, 0x0c, 1);
+  await cpSat.ready();
+  return { failed, atOnce, after: await solve(0xf0, 0x0c, 1) };
 }
 
 /** Bytes that are no model, a contradiction, options that make no sense, more workers, and files that are not there. */

@@ -6,11 +6,7 @@ The page has no special header; a second one is isolated, a third has a policy u
 import json
 import os
 import shutil
-import subprocess
-import threading
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -19,65 +15,19 @@ import pytest
 from playwright.sync_api import Browser, Playwright
 
 from tests.scale import many
-from tests.solver.browser.both import BROWSER, page_module, wheel_module
-from tests.solver.browser.search_models import SEARCH_MODELS
+from tests.solver.browser.both import BROWSER, page_module
+from tests.solver.browser.served import served
 
-WHEEL = wheel_module()
 RESPONSE = page_module("sat.cp_model_pb2").CpSolverResponse
 LIMIT = 300_000  # ms; generous, since other tests share the cores
-POLICY = "default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self'"
-BUNDLE = """
-import { writeFileSync } from "node:fs";
-const [folder, bundles] = process.argv.slice(1);
-const { bundleAwaitable } = await import(bundles);
-for (const [name, content] of Object.entries(await bundleAwaitable())) writeFileSync(`${folder}/${name}`, content);
-"""
-
 Run = Callable[..., Any]
-
-
-class Handler(SimpleHTTPRequestHandler):
-    """Serves a folder in silence; what is below `isolated` and `strict` gets headers."""
-
-    def guess_type(self, path: Any) -> str:
-        """The type of a file, by its ending."""
-        own = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
-        return own.get(Path(path).suffix) or super().guess_type(path)
-
-    def end_headers(self) -> None:
-        """Add those of the folder."""
-        if self.path.startswith("/isolated/"):
-            self.send_header("Cross-Origin-Opener-Policy", "same-origin")
-            self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
-        if self.path.startswith("/strict/"):
-            self.send_header("Content-Security-Policy", POLICY)
-        super().end_headers()
-
-    def log_message(self, *_args: object) -> None:
-        """Say nothing."""
 
 
 @pytest.fixture(scope="module")
 def address(node: str, root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the three pages are, with all that they need."""
-    folder = tmp_path_factory.mktemp("served")
-    plain = folder / "plain"
-    (plain / "models").mkdir(parents=True)
-    modules = root / "web" / "node_modules"
-    (plain / "pyodide").symlink_to(modules / "pyodide")
-    (plain / "wasm").symlink_to(modules / "or-tools-wasm" / "build" / "javascript" / "wasm")
-    shutil.copy(Path(__file__).with_name("awaitable_page.mjs"), plain)
-    (plain / "index.html").write_text('<!doctype html><title>CP-SAT</title><link rel="icon" href="data:,">')
-    for name, make in SEARCH_MODELS.items():
-        assert make(WHEEL).export_to_file(str(plain / "models" / f"{name}.pb"))
-    bundles = (root / "web" / "build" / "bundles.mjs").as_uri()
-    subprocess.run([node, "--input-type=module", "-e", BUNDLE, str(plain), bundles], check=True)
-    for name in ("isolated", "strict"):
-        (folder / name).symlink_to(plain)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    """Where the three pages are."""
+    with served(node, root, tmp_path_factory.mktemp("served")) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
@@ -226,6 +176,18 @@ def test_no_memory(run: Run, build: str) -> None:
         assert said[name]["code"] == "memory"
         assert said[name]["text"].startswith("CP-SAT has no memory left for this model")
     assert status(said["afterTooLong"]) == status(said["afterTooLarge"]) == "OPTIMAL"
+
+
+@both_builds
+def test_restarted(run: Run, build: str) -> None:
+    """After a failure the next call waits for a new instance, or says that it cannot; then all is well."""
+    said = run("restarted", build)
+    assert said["failed"]["code"] == "failed"
+    if build == "jspi":
+        assert status(said["atOnce"]) == "OPTIMAL"
+    else:
+        assert said["atOnce"]["code"] == "restart"
+    assert status(said["after"]) == "OPTIMAL"
 
 
 @one_build
