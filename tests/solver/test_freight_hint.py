@@ -173,7 +173,7 @@ def test_proven_is_said_exactly_of_plans_that_are_proven() -> None:
     for seen in turns("proof")[:: many(8, 1)]:
         if seen.public.phase != TURN:
             continue
-        instance = instance_of(seen, 3)
+        instance = instance_of(seen, 2)
         plan = prove_plan(instance)
         validate_plan(instance, plan)
         advice = solve(seen, "seed", worlds=2)
