@@ -30,7 +30,10 @@ export interface SolveOptions {
   deadline?: number | undefined;
   /** Give better answers as they come; true: a first slice of 0.05 deterministic seconds, each next one twice as long. */
   slices?: Partial<Slices> | boolean | undefined;
-  /** How far the solve is, from inside: at most 20 times a second, about once a second where nothing is new, and at the end. */
+  /**
+   * How far the solve is, from inside: at most 20 times a second, about once a second where nothing is new, and at the end. CP-SAT
+   * writes its log for this, which takes some milliseconds.
+   */
   onProgress?: ((progress: Progress) => void) | undefined;
   /** With slices: the best answer so far after each slice but the last, a whole CpSolverResponse. */
   onAnswer?: ((answer: Uint8Array) => void) | undefined;
@@ -123,6 +126,7 @@ class Client implements CpSatClient {
       parameters: oneWorker(parameters),
       deadline: deadline === Infinity ? null : Date.now() + deadline,
       slices,
+      progress: options.onProgress !== undefined,
       events: options.events ?? null,
       stop: stop.sent,
     };

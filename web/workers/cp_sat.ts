@@ -49,7 +49,7 @@ export interface CpSat {
   validate(model: Uint8Array): Soon<string>;
   /** The lines that CP-SAT printed since this was last asked. */
   takeLog(): string;
-  /** Whether the solves from now on tell `onProgress` how far they are; they do not at first. */
+  /** Whether the solves from now on tell `onProgress` how far they are; they do not at first. It takes some milliseconds a solve. */
   report(on: boolean): void;
   /** End the solves from now on at this moment, in milliseconds as `Date.now()` counts them, with the best so far; null: never. */
   endBy(moment: number | null): void;

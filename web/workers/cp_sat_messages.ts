@@ -23,6 +23,8 @@ export interface Ask {
   /** When the search must end, as `Date.now()` counts; null: never. */
   deadline: number | null;
   slices: Slices | null;
+  /** Whether to tell of progress, which takes some milliseconds. */
+  progress: boolean;
   /** The events wanted, as `solveWithEvents` takes them; null: the response alone. */
   events: { kinds: number; stopAfter: number } | null;
   /** Set from outside to end the search: shared memory, or else an address that is revoked. */
@@ -34,6 +36,8 @@ export type FromAlone =
   /** Whether the stop can be seen by the worker. */
   | { id: number; stoppable: boolean }
   | { id: number; progress: Progress }
+  /** A sign of life, about once a second. */
+  | { id: number; alive: true }
   /** The best answer so far, between two slices. */
   | { id: number; better: Uint8Array }
   | { id: number; answer: Uint8Array; log: string }

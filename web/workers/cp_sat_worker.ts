@@ -13,6 +13,10 @@ const say = (message: FromAlone): void => self.postMessage(message);
 let stopped: () => boolean = () => false;
 let best: BestSoFar | null = null;
 let id = 0;
+let signed = 0;
+
+/** Between two signs of life: milliseconds. */
+const SIGN = 1000;
 
 self.onmessage = ({ data }: MessageEvent<StartAlone>) => {
   const starting = start(data);
@@ -35,9 +39,15 @@ async function start({ wasm, lock }: StartAlone): Promise<Awaited<ReturnType<typ
     wasm,
     jspi: JSPI,
     onProgress: (progress) => say({ id, progress: best === null ? progress : best.progress(progress) }),
-    stopped: () => stopped(),
+    stopped: () => {
+      const now = performance.now();
+      if (now - signed >= SIGN) {
+        signed = now;
+        say({ id, alive: true });
+      }
+      return stopped();
+    },
   });
-  cpSat.report(true);
   say({ ready: true, locked: await hold(lock) });
   return cpSat;
 }
@@ -52,6 +62,7 @@ async function answer(cpSat: Awaited<ReturnType<typeof createCpSat>>, ask: Ask):
     stopped = () => false;
     say({ id, stoppable: false });
   } else say({ id, stoppable: true });
+  cpSat.report(ask.progress);
   cpSat.endBy(ask.deadline);
   const done = (bytes: Uint8Array): FromAlone => ({ id: ask.id, answer: bytes, log: cpSat.takeLog() });
   if (ask.events !== null) return done(await cpSat.solveWithEvents(ask.model, ask.parameters, ask.events.kinds, ask.events.stopAfter));
