@@ -136,11 +136,12 @@ function remember(view: unknown, answer: Hint): void {
   if (found.size > REMEMBERED && oldest !== undefined) found.delete(oldest);
 }
 
-/** The solver tells of its progress as `{"worlds", "of"}`; anything else is no news for the player. */
+/** The solver tells of its progress as `{"worlds", "of"}`, or of one plan as CP-SAT's `Progress`; else it is no news. */
 function progressWords(text: string): string {
   try {
-    const { worlds, of } = JSON.parse(text) as { worlds?: unknown; of?: unknown };
-    return typeof worlds === "number" && typeof of === "number" ? `${worlds} of ${of} possible deals` : "";
+    const { worlds, of, solutions } = JSON.parse(text) as { worlds?: unknown; of?: unknown; solutions?: unknown };
+    if (typeof worlds === "number" && typeof of === "number") return `${worlds} of ${of} possible deals`;
+    return typeof solutions === "number" ? `planning, ${solutions} plans so far` : "";
   } catch {
     return "";
   }
@@ -199,8 +200,8 @@ function marks(count: number): readonly string[] {
 }
 
 function describe(hint: Hint): string {
-  const deals = hint.worlds === null ? "" : ` over the ${hint.worlds} possible deals it looked at`;
+  const deals = hint.worlds ? `; it looked at ${hint.worlds} possible deal${hint.worlds === 1 ? "" : "s"}` : "";
   return hint.proven
-    ? `CP-SAT's answer: the best${deals}.`
-    : `CP-SAT's answer: the best it found in the time given${deals}; not proven best.`;
+    ? `CP-SAT's answer: the plan behind it is proven best${deals}.`
+    : `CP-SAT's answer: the best it found in the time given, not proven best${deals}.`;
 }
