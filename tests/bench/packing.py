@@ -24,7 +24,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.bench.packing_questions import KINDS
+from tests.bench.packing_questions import BUILT, KINDS
 from tests.web.conftest import ARGUMENTS
 from web.build.serve import BASE, make_server
 
@@ -50,8 +50,6 @@ GOALS = {
 IMPORT_GOAL = 150
 BUILD_GOAL = 4
 STARTS = 3
-BUILT = 12
-"""Models of each kind for the ratio of building."""
 ISOLATED = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
 
 Ask = Callable[..., Any]
@@ -95,10 +93,10 @@ def browser() -> Iterator[Page]:
         server.shutdown()
 
 
-def start(page: Page, build: str) -> float:
-    """A fresh worker; the milliseconds that its start took."""
+def start(page: Page, name: str) -> float:
+    """A fresh worker with a build of CP-SAT; the milliseconds that its start took."""
     own = {path: (ROOT / path).read_text() for path in OWN}
-    return page.evaluate("([build, own]) => start(build, own)", [build, own])  # type: ignore[no-any-return]
+    return page.evaluate("([name, own]) => start(name, own)", [name, own])  # type: ignore[no-any-return]
 
 
 def descendants(process: int) -> list[int]:
@@ -115,15 +113,27 @@ def descendants(process: int) -> list[int]:
     return found
 
 
-def worker_seconds() -> float:
-    """Processor time of the page's worker, of which there is one."""
-    ticks = 0
+def worker_threads() -> list[tuple[Path, list[str]]]:
+    """Each worker's thread in the pages, of which there is one: its folder and what the system tells of it."""
+    found = []
     for process in descendants(os.getpid()):
-        for thread in Path(f"/proc/{process}/task").glob("*/stat"):
-            name, _, rest = thread.read_text().partition("(")[2].rpartition(")")
+        for thread in Path(f"/proc/{process}/task").glob("*"):
+            name, _, rest = (thread / "stat").read_text().partition("(")[2].rpartition(")")
             if name.startswith("DedicatedWorker"):
-                ticks += sum(map(int, rest.split()[11:13]))
-    return ticks / os.sysconf("SC_CLK_TCK")
+                found.append((thread, rest.split()))
+    return found
+
+
+def worker_seconds() -> float:
+    """Processor time of the page's worker."""
+    return sum(sum(map(int, told[11:13])) for _, told in worker_threads()) / os.sysconf("SC_CLK_TCK")
+
+
+def page_megabytes() -> float:
+    """The most memory that the page's process had, its workers and code included."""
+    thread, _ = worker_threads()[0]
+    status = (thread.parents[1] / "status").read_text()
+    return int(status.partition("VmHWM:")[2].split()[0]) / 1024
 
 
 def in_page(page: Page) -> Ask:
@@ -132,8 +142,7 @@ def in_page(page: Page) -> Ask:
     def ask(op: str, **args: Any) -> Any:
         before = worker_seconds()
         value = page.evaluate("([op, args]) => ask(op, args)", [op, args])
-        if op == "measure":
-            value["processor"] = (worker_seconds() - before) * 1000 / value["calls"]
+        value["processor"] = (worker_seconds() - before) * 1000 / value.get("calls", 1)
         return value
 
     return ask
@@ -192,6 +201,21 @@ def whole(measured: dict[str, Any]) -> bool:
     return measured["proven"] == len(measured["times"])  # type: ignore[no-any-return]
 
 
+def build(ask: Ask, number: int, repeats: int) -> Measured:
+    """Building and encoding of models of each kind."""
+    size = {"number": number, "repeats": repeats}
+    return {(kind, "build"): ask("measure", way="build", kind=kind, **size) for kind in BUILT}
+
+
+def print_building(here: Measured, there: Measured) -> None:
+    for (kind, way), measured in here.items():
+        line = f"build and encode {kind}, ms: native {spread(measured['times'])}"
+        if there:
+            line += f", page {spread(there[kind, way]['times'])}, "
+            line += f"{ratio(there[kind, way], measured)} of native (goal {BUILD_GOAL})"
+        print(line)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.packing")
     parser.add_argument("number", nargs="?", type=int, default=20, help="questions of each kind")
@@ -203,7 +227,7 @@ def main() -> None:
     size = {"number": given.number, "repeats": given.repeats}
     places: dict[str, Measured] = {"native": {}}
     costs: dict[str, list[str]] = {}
-    built: dict[str, Any] = {}
+    page_built: Measured = {}
     with native() as ask:
         places["native"] |= measure(ask, kinds, only=("table", "search"), **size)
         costs["native, searches"] = [f"peak RSS {ask('memory')['process']:.0f} MB"]
@@ -211,36 +235,31 @@ def main() -> None:
         costs["native, CP-SAT"] = [f"import of cp_model {ask('import')['import']:.0f} ms", cold([ask("cold")])]
         places["native"] |= measure(ask, kinds, only=("CP-SAT",), **size)
         costs["native, CP-SAT"] += [f"peak RSS {ask('memory')['process']:.0f} MB"]
-        built["native"] = ask("build", number=BUILT, repeats=given.repeats)
+        native_built = build(ask, **size)
     if given.builds:
         with browser() as page:
-            for build in given.builds.split(","):
-                place, ask = f"page, {build}", in_page(page)
-                starts = [(start(page, build), ask("import")["import"], ask("cold")) for _ in range(STARTS)]
+            for name in given.builds.split(","):
+                place, ask = f"page, {name}", in_page(page)
+                starts = [(start(page, name), ask("import"), ask("cold")) for _ in range(STARTS)]
                 began, imports, solves = zip(*starts, strict=True)
+                clock = [each["import"] for each in imports]
                 costs[place] = [
                     f"start {median(began):.0f} ms",
-                    f"import of cp_model {min(imports):.0f} to {max(imports):.0f} ms (goal {IMPORT_GOAL})",
+                    f"import of cp_model {min(clock):.0f} to {max(clock):.0f} ms by the clock, "
+                    f"{median(each['processor'] for each in imports):.0f} of the processor (goal {IMPORT_GOAL})",
                     cold(solves),
                 ]
-                # Searches are the same beside either build.
+                # Searches and building are the same beside either build.
                 only = ("CP-SAT",) if len(places) > 1 else ("table", "search", "CP-SAT")
                 places[place] = measure(ask, kinds, only=only, **size)
-                memory = ask("memory")
-                costs[place] += [f"wasm memory {name} {megabytes:.0f} MB" for name, megabytes in memory.items()]
-                if "page" not in built:
-                    built["page"] = ask("build", number=BUILT, repeats=given.repeats)
+                page_built = page_built or build(ask, **size)
+                memory = [f"{what} {ask('memory')[what]:.0f} MB" for what in ("Python", "CP-SAT")]
+                costs[place] += [f"wasm memory {', '.join(memory)}", f"peak RSS {page_megabytes():.0f} MB"]
     print(f"{given.number} questions of each kind, for the table every card")
     print_table(kinds, places)
     for place, told in costs.items():
         print(f"{place}: {', '.join(told)}")
-    for name, times in built["native"].items():
-        line = f"build and encode {name}, ms: native {spread(times)}"
-        if "page" in built:
-            pairs = zip(built["page"][name], times, strict=True)
-            of_it = median(there / here for there, here in pairs)
-            line += f", page {spread(built['page'][name])}, {of_it:.2f} of native (goal {BUILD_GOAL})"
-        print(line)
+    print_building(native_built, page_built)
 
 
 def cold(found: Sequence[dict[str, float]]) -> str:
