@@ -104,7 +104,10 @@ class Client implements CpSatClient {
   private backstop: ReturnType<typeof setTimeout> | undefined;
   private watchdog: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly given: ClientStart) {}
+  constructor(private readonly given: ClientStart) {
+    // A page that is left must not keep a worker busy: WebKit then does not start the next page's workers.
+    globalThis.addEventListener("pagehide", () => this.cancel());
+  }
 
   async start(): Promise<void> {
     const worker = this.opened();

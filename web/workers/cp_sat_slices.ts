@@ -3,7 +3,7 @@
 
 import type { Progress } from "./cp_sat.ts";
 import type { Slices } from "./cp_sat_messages.ts";
-import { bytesOf, countPacked, doubleOf, join, MODEL, packed, PARAMETERS, putBytes, putDouble, putWhole, RESPONSE, STATUS, without, wholeOf } from "./wire.ts";
+import { bytesOf, countPacked, doubleOf, join, MODEL, packed, PARAMETERS, putBytes, putDouble, putWhole, readable, RESPONSE, STATUS, without, wholeOf } from "./wire.ts";
 
 export interface Slicing {
   /** Solve once; the parameters are those of the slice. */
@@ -117,10 +117,11 @@ function solutionOf(answer: Uint8Array): Uint8Array | undefined {
 }
 
 function senseOf(model: Uint8Array): Sense {
+  if (!readable(model)) return null;
   const objective = bytesOf(model, MODEL.objective);
-  if (objective !== undefined) return doubleOf(objective, 3, 1) < 0 ? "most" : "least";
+  if (objective !== undefined && readable(objective)) return doubleOf(objective, 3, 1) < 0 ? "most" : "least";
   const float = bytesOf(model, MODEL.floatObjective);
-  if (float !== undefined) return wholeOf(float, 4, 0n) !== 0n ? "most" : "least";
+  if (float !== undefined && readable(float)) return wholeOf(float, 4, 0n) !== 0n ? "most" : "least";
   return null;
 }
 

@@ -156,6 +156,7 @@ export async function badInput(build) {
   const easy = await model("easy");
   const result = {
     garbage: await told(cpSat.solve(new Uint8Array([255, 255, 255, 1, 2, 3]))),
+    garbageInSlices: await told(cpSat.solve(new Uint8Array([255, 255, 255, 1, 2, 3]), undefined, { slices: true })),
     invalid: await told(cpSat.solve(new Uint8Array([0x12, 4, 0x12, 2, 5, 1]))),
     contradiction: await told(cpSat.solve(await model("infeasible"))),
     parameters: await told(cpSat.solve(easy, new Uint8Array([255, 255]))),

@@ -196,6 +196,7 @@ def test_bad_input(run: Run, build: str) -> None:
     said = run("badInput", build)
     assert status(said["garbage"]) == status(said["invalid"]) == "MODEL_INVALID"
     assert "Failed to parse" in answer(said["garbage"]).solution_info
+    assert status(said["garbageInSlices"]) == "MODEL_INVALID"
     assert status(said["contradiction"]) == "INFEASIBLE"
     for name in ("parameters", "deadline", "notANumber", "slices", "growth", "enumerated"):
         assert said[name]["code"] == "bad-options", name
