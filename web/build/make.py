@@ -12,6 +12,7 @@ import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
 
+from web.build import browsers
 from web.build.serve import serve
 from web.build.step import PATIENCE, PROGRAMS, PYTHON, ROOT, VENV, WORK, Failure, Step, path_with
 
@@ -23,7 +24,6 @@ MODULES = WEB / "node_modules"
 LOCK = WEB / "package-lock.json"
 BROWSER = ROOT / "solver" / "browser"
 RUNTIME = WORK / "runtime"
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def main() -> int:
@@ -167,10 +167,13 @@ def check(node: str) -> None:
 
 def test(kind: str, node: str, more: list[str]) -> int:
     """Run the tests, or the same in large numbers; return pytest's status."""
-    environment = {**os.environ, "LOADING_DOCK_CHROMIUM": find_chromium(), "LOADING_DOCK_NODE": node}
-    if kind == "soak":
-        return subprocess.call([PYTHON, "-m", "tests.soak", *more], env=environment)
-    return subprocess.call([PYTHON, "-m", "pytest", "-q", "-n", "2", "--dist", "loadgroup", *more], env=environment)
+    variables, missing = browsers.prepare()
+    environment = {**os.environ, **variables, "LOADING_DOCK_NODE": node}
+    program = ["tests.soak"] if kind == "soak" else ["pytest", "-q", "-n", "2", "--dist", "loadgroup"]
+    status = subprocess.call([PYTHON, "-m", *program, *more], env=environment)
+    for line in missing:
+        print(line, flush=True)
+    return status
 
 
 def find_node() -> str:
@@ -194,51 +197,6 @@ def node_major(node: str) -> int:
         return 0
     found = re.match(r"v(\d+)", answer)
     return int(found[1]) if found else 0
-
-
-def find_chromium() -> str:
-    """Return the path of a Chromium: one already installed, else Playwright's, else the distribution's."""
-    if found := installed_chromium():
-        return found
-    as_root = [] if os.name == "nt" or os.geteuid() == 0 else ["sudo", "-n"]
-    attempts = {
-        "Chromium from Playwright": [[str(PYTHON), "-m", "playwright", "install", "chromium"]],
-        "Chromium from the distribution": [
-            [*as_root, "apt-get", "update"],
-            [*as_root, "apt-get", "install", "-y", "chromium"],
-        ],
-    }
-    for title, commands in attempts.items():
-        try:
-            with Step(title, [], []) as step:
-                for command in commands:
-                    step.download(*command, watch=[Path("/var/cache/apt"), Path("/var/lib/apt/lists")])
-        except Failure as failure:
-            reason = str(failure).partition("\n")[0].removesuffix(":")
-            print(f"    {reason}; its output is in {step.log}")
-        if found := installed_chromium():
-            return found
-    raise Failure(
-        "The tests need Chromium. Bring it with\n    sudo apt-get install chromium\nand run the same command again."
-    )
-
-
-def installed_chromium() -> str | None:
-    """Return the path of a Chromium that is there and starts, without asking the network."""
-    script = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
-    candidates = [os.environ.get("LOADING_DOCK_CHROMIUM"), *map(shutil.which, CHROMIUM_NAMES)]
-    candidates.append(
-        subprocess.run([PYTHON, "-c", script], capture_output=True, text=True, check=False).stdout.strip()
-    )
-    return next((path for path in candidates if path and starts(path)), None)
-
-
-def starts(program: str) -> bool:
-    """Whether a program is there with all that it needs."""
-    try:
-        return subprocess.run([program, "--version"], capture_output=True, check=False).returncode == 0
-    except OSError:
-        return False
 
 
 if __name__ == "__main__":

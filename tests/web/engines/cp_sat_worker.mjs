@@ -5,7 +5,7 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 self.onmessage = async ({ data: { jspi, files, script, args } }) => {
   try {
     const wasm = await WebAssembly.compileStreaming(fetch(jspi ? "wasm/cp_sat_runtime.wasm" : "wasm/cp_sat_runtime_asyncify.wasm"));
-    const [python, cpSat] = await Promise.all([loadPyodide(), createCpSat({ wasm, jspi })]);
+    const [python, cpSat] = await Promise.all([loadPyodide({ stdLibURL: "runtime/python_stdlib.zip" }), createCpSat({ wasm, jspi })]);
     python.registerJsModule("_cp_sat", cpSat);
     for (const [path, text] of Object.entries(files)) {
       python.FS.mkdirTree(path.replace(/\/[^/]*$/, ""));
