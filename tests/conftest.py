@@ -1,10 +1,12 @@
 """What all tests share: where the build put things, and how the work is spread."""
 
 import os
+import re
 import shutil
 from pathlib import Path
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -33,8 +35,18 @@ def node() -> str:
     return path
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep each module that shares a browser or a Pyodide on one core, so that it starts them once."""
-    for item in items:
-        if item.path.parent.name in ("web", "browser"):
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+class Groups(LoadScopeScheduling):  # type: ignore[misc]
+    """Spreads tests one by one, but keeps on one core what shares a browser or a Pyodide: it is started once."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        """The group of a test: a browser, a module, or itself."""
+        path, _, name = nodeid.partition("::")
+        folder = Path(path).parent.name
+        if folder == "engines" and (engine := re.search(r"(\w+)\]$", name)):
+            return engine[1]
+        return path if folder in ("web", "browser") else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Groups:
+    """Let xdist spread the tests so."""
+    return Groups(config, log)

@@ -16,16 +16,8 @@ KINDS = {
     "chromium": browsers.CHROMIUM,
     "firefox": browsers.FIREFOX,
     "webkit": browsers.WEBKIT,
-    "webkit-omg": browsers.WEBKIT,
+    "webkit_omg": browsers.WEBKIT,
 }
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of one browser together."""
-    for item in items:
-        parameters = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
-        if (name := parameters.get("driver")) in KINDS:
-            item.add_marker(pytest.mark.xdist_group(name))
 
 
 @pytest.fixture(scope="package")
@@ -41,7 +33,7 @@ def driver(request: pytest.FixtureRequest, node: str) -> Iterator[Driver]:
     elif kind is browsers.FIREFOX:
         started = Firefox(program, node)
     else:
-        started = WebKit(program, str(shutil.which("Xvfb")), omg=request.param == "webkit-omg")
+        started = WebKit(program, str(shutil.which("Xvfb")), omg=request.param == "webkit_omg")
     yield started
     started.close()
 

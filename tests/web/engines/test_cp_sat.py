@@ -33,7 +33,7 @@ worker.onmessage = ({ data }) => { window.said = data; };
 worker.postMessage(await (await fetch("job.json")).json());
 </script>"""
 
-DRIVERS = ["chromium", "firefox", "webkit", *(["webkit-omg"] if SOAK else [])]
+DRIVERS = ["chromium", "firefox", "webkit", *(["webkit_omg"] if SOAK else [])]
 pytestmark = pytest.mark.parametrize("driver", DRIVERS, indirect=True)
 
 
