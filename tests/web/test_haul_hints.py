@@ -198,7 +198,9 @@ def test_the_same_question_gets_the_same_answer(browser: Browser, site: str) -> 
     page = with_solver(browser, site, COUNTS)
     source = page.locator(".hint .source")
     press_hint(page, 1)
-    expect(source).to_have_text("CP-SAT's answer: the plan behind it is proven best; it looked at 8 possible deals.", timeout=LIMIT)
+    expect(source).to_have_text(
+        "CP-SAT's answer: the plan behind it is proven best; it looked at 8 possible deals.", timeout=LIMIT
+    )
     page.get_by_role("button", name="Close the hint").click()
     for steps in (1, 2, 3, 4):
         press_hint(page, steps)
