@@ -1,11 +1,14 @@
 """Hints for Freight Cars: every decision gets a legal choice in four steps, from a view alone, honestly counted."""
 
+import json
 from collections.abc import Callable
 from itertools import count
 from random import Random
+from typing import Any
 
 import pytest
 
+from pygames.bridge import Bridge
 from pygames.core.advice import STEP_KINDS, Advice, Budget
 from pygames.core.errors import BadInput
 from pygames.core.game import View, view
@@ -29,6 +32,7 @@ from pygames.freight_cars.policy import earns
 from pygames.freight_cars.refusals import refuse
 from pygames.freight_cars.rules import actions, play, to_act
 from pygames.freight_cars.words import describe
+from solver.at_once import HINTS, OPS
 from solver.freight_finding import Finding, blocked_text
 from solver.freight_hint import hint, solve
 from solver.freight_plan import begins, instance_of, search_plan, validate_plan
@@ -314,3 +318,39 @@ def test_a_card_that_must_wait_is_explained() -> None:
                 assert HOUSE.can_load(card, freed)
                 assert all(car in text.partition("which ")[2] for car in cars)
     assert told
+
+
+# In the engine's worker
+
+
+def ask(bridge: Bridge, op: str, **args: object) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(bridge.handle(json.dumps({"id": 1, "op": op, "args": args})))
+    return answer
+
+
+def test_the_bridge_gives_this_hint_for_freight_cars_and_leaves_other_games_alone() -> None:
+    better, plain_bridge = Bridge(HINTS, OPS), Bridge()
+    for game in ("freight_cars", "routes"):
+        seats = [{"level": "human"}] * 2
+        opened = [ask(bridge, "new", game=game, seats=seats, seed="bridge") for bridge in (better, plain_bridge)]
+        seat = opened[0]["value"]["to_act"][0]
+        mine, own = (ask(bridge, "hint", seat=seat)["value"] for bridge in (better, plain_bridge))
+        assert set(mine) == set(own)
+        assert (mine == own) == (game == "routes")
+        assert ask(better, "hint", seat=seat)["value"] == mine
+    assert ask(better, "pack", question="fit", card="F41")["ok"]
+    assert ask(plain_bridge, "pack", question="fit", card="F41")["error"]["code"] == "unknown-op"
+    assert ask(better, "pick")["error"]["code"] == "unknown-op"
+
+
+def test_a_hint_that_fails_is_told_and_changes_nothing() -> None:
+    def fails(view: object, budget: Budget, random: Random) -> Advice[Action]:
+        raise RuntimeError("planted")
+
+    bridge = Bridge({"freight_cars": fails})
+    ask(bridge, "new", game="freight_cars", seats=[{"level": "human"}] * 2, seed="fails")
+    before = ask(bridge, "snapshot")
+    error = ask(bridge, "hint", seat=0)["error"]
+    assert error["code"] == "internal"
+    assert "planted" in error["text"]
+    assert ask(bridge, "snapshot") == before
