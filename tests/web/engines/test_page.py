@@ -59,7 +59,6 @@ def play(driver: Driver, address: str) -> None:
     assert driver.evaluate(STEP) == step
     assert hand(driver) == cards
     act(driver)
-    hint_of_solver(driver)
     assert driver.complaints() == []
 
 
