@@ -4,7 +4,7 @@
 
 In Chromium, on an isolated page (or-tools-wasm's own call needs that), with both builds. The same models and
 parameters, in turns; each model's work is limited by deterministic time, so that all do the same. Prints ratios of
-medians of pairs: `ours` is `createCpSat`, `watched` the same with progress and a deadline, `awaited` the client in the
+the least times: `ours` is `createCpSat`, `watched` the same with progress and a deadline, `awaited` the client in the
 page, messages included.
 """
 
@@ -43,7 +43,7 @@ def encoded(folder: Path, name: str, *, endless: bool = False) -> dict[str, list
 
 
 def native(name: str, rounds: int) -> float:
-    """The wheel's median milliseconds."""
+    """The wheel's least milliseconds."""
     model, times = SEARCH_MODELS[name](cp_model), []
     for _ in range(rounds + 1):
         solver = cp_model.CpSolver()
@@ -53,7 +53,7 @@ def native(name: str, rounds: int) -> float:
         began = time.perf_counter()
         solver.solve(model)
         times.append((time.perf_counter() - began) * 1000)
-    return statistics.median(times[1:])
+    return min(times[1:])
 
 
 def spread(values: list[float]) -> str:
@@ -70,17 +70,15 @@ def show(build: str, found: dict[str, Any], wheel: dict[str, float]) -> None:
         print(f"{build:9} cold   {way:14} start {start:7.0f} ms, first solve {first:7.0f} ms")
     every: dict[str, list[float]] = {}
     for name, times in found["warm"].items():
-        base = times["or-tools-wasm"]
-        ratios = {way: [one / other for one, other in zip(times[way], base, strict=True)] for way in times}
-        for way, values in ratios.items():
-            every.setdefault(way, []).extend(values)
-        shown = ", ".join(f"{way} {statistics.median(ratios[way]):.3f}" for way in ratios if way != "or-tools-wasm")
-        over = statistics.median(times["ours"]) / wheel[name]
-        base_ms = statistics.median(base)
-        print(f"{build:9} warm   {name:14} {shown} of or-tools-wasm's {base_ms:.1f} ms; ours {over:.2f} of native")
-    shown = ", ".join(
-        f"{way} {statistics.median(values):.3f}" for way, values in every.items() if way != "or-tools-wasm"
-    )
+        least = {way: min(values) for way, values in times.items()}  # noise only adds
+        base = least.pop("or-tools-wasm")
+        ratios = {way: value / base for way, value in least.items()}
+        for way, value in ratios.items():
+            every.setdefault(way, []).append(value)
+        shown = ", ".join(f"{way} {value:.3f}" for way, value in ratios.items())
+        over = least["ours"] / wheel[name]
+        print(f"{build:9} warm   {name:14} {shown} of or-tools-wasm's {base:.1f} ms; ours {over:.2f} of native")
+    shown = ", ".join(f"{way} {statistics.geometric_mean(values):.3f}" for way, values in every.items())
     print(f"{build:9} warm   all            {shown} of or-tools-wasm")
 
 

@@ -96,7 +96,11 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
   const tell = (now: number): void => {
     told = now;
     news = false;
-    onProgress?.({ objective: log.objective, bound: log.bound, solutions: log.solutions, seconds: (now - began) / 1000 });
+    try {
+      onProgress?.({ objective: log.objective, bound: log.bound, solutions: log.solutions, seconds: (now - began) / 1000 });
+    } catch (error) {
+      reportError(error); // through the wasm it would break the instance
+    }
   };
   const look = (now: number): void => {
     nextLook = now + LOOK;
