@@ -4,6 +4,9 @@ import type { GetBytes } from "./bytes.ts";
 import { Door, DoorError, type Parts, SILENCE, type Stage } from "./door.ts";
 import { loadScripts, pythonFiles } from "./engine.ts";
 
+/** Milliseconds of silence after which a solver counts as dead: WebKit may compile CP-SAT anew for most of a minute. */
+const PATIENCE = 2 * SILENCE;
+
 export type SolverState = "off" | "starting" | "ready" | "failed";
 
 export interface SolverClient {
@@ -46,8 +49,8 @@ export function startSolver(bytes: GetBytes, onStage: (stage: Stage) => void = (
     get state() {
       return state;
     },
-    warm: () => opened().call("warm", { plans: 20 }, { silence: 2 * SILENCE }),
-    call: (op, args, options) => opened().call(op, args, { ...options, silence: SILENCE + 1000 * secondsOf(args) }),
+    warm: () => opened().call("warm", { plans: 20 }, { silence: 2 * PATIENCE }),
+    call: (op, args, options) => opened().call(op, args, { ...options, silence: PATIENCE + 1000 * secondsOf(args) }),
     cancel: () => door?.end(new DoorError("cancelled", "The solver was stopped.")),
     onState: (listener) => void listeners.push(listener),
   };
