@@ -77,10 +77,13 @@ def more_black(cells: Cells) -> int:
 class CellModel:
     """Placements of copies on a board that lie side by side; `needed`: every cell is covered.
 
-    `copies` bounds how many of each shape lie. `counts` and `covered` are expressions by shape and by cell.
+    `copies` bounds how many of each shape lie. `counts` and `covered` are expressions by shape and by cell. `listing`:
+    every cover is to be listed, which counts and colours would make several times slower.
     """
 
-    def __init__(self, board: Cells, shapes: Sequence[Cells], copies: Sequence[int], needed: bool) -> None:
+    def __init__(
+        self, board: Cells, shapes: Sequence[Cells], copies: Sequence[int], needed: bool, *, listing: bool = False
+    ) -> None:
         self.model = model = cp_model.CpModel()
         self.laid: list[tuple[int, Cells, cp_model.IntVar]] = []
         self.on_cell: dict[tuple[int, int], list[cp_model.IntVar]] = {cell: [] for cell in board}
@@ -99,6 +102,10 @@ class CellModel:
             if not literals:
                 self.counts.append(0)
                 continue
+            if listing:
+                model.add(sum(literals) <= count)
+                self.counts.append(sum(literals))
+                continue
             lying = self._count(literals, count)
             self.counts.append(lying)
             difference = abs(more_black(form))
@@ -111,7 +118,8 @@ class CellModel:
                 model.add_at_most_one(literals)
         if needed:
             self.cut(len(board), shapes)
-            model.add(sum(darker) == more_black(board))
+            if not listing:
+                model.add(sum(darker) == more_black(board))
 
     def _count(self, literals: Sequence[cp_model.IntVar], most: int) -> cp_model.IntVar:
         """How many of these are true, at most so many."""
@@ -127,11 +135,11 @@ class CellModel:
         return tuple(sorted((shape, cells) for shape, cells, literal in self.laid if solver.boolean_value(literal)))
 
 
-def _open(instance: BoardInstance) -> CellModel:
+def _open(instance: BoardInstance, listing: bool = False) -> CellModel:
     """The model of what is still to be covered."""
     begun = {cell for _, cells in instance.laid for cell in cells}
     board = tuple(cell for cell in instance.board if cell not in begun)
-    return CellModel(board, instance.shapes, instance.free, True)
+    return CellModel(board, instance.shapes, instance.free, True, listing=listing)
 
 
 def prove_fit(instance: BoardInstance, *, work: float = CELLS_WORK, seconds: float | None = None) -> Fit:
@@ -186,7 +194,7 @@ def prove_ways(instance: BoardInstance, *, most: int = 100_000, work: float = 10
     counts without listing.
     """
     check_instance(instance)
-    cells = _open(instance)
+    cells = _open(instance, listing=True)
     solver, counter = new_solver(work), _Counter(most)
     solver.parameters.enumerate_all_solutions = True
     status = solver.solve(cells.model, counter)
