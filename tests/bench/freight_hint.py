@@ -53,13 +53,15 @@ def times(games: int, clock: Clock = process_time, solver: bool = True) -> None:
 
 
 def _measure(found: dict[str, list[float]], seen: FreightView, clock: Clock, solver: bool) -> None:
-    def note(name: str, work: Callable[[], Any]) -> None:
+    def note(name: str, work: Callable[[], Any]) -> float:
         found.setdefault(name, []).append(timed(clock, work))
+        return found[name][-1]
 
-    advice = hint(seen, Budget(1), Random(1))
-    note(f"hint: {advice.action.kind} ({seen.public.phase})", lambda: hint(seen, Budget(UNITS), Random(1)))
-    note("every hint", lambda: hint(seen, Budget(UNITS), Random(1)))
-    note("every hint of the engine", lambda: engine.hint(seen, Budget(UNITS), Random(1)))
+    # Different worlds each, so that none finds the placements of another in the memory of listed ones.
+    spent = note("every hint", lambda: hint(seen, Budget(UNITS), Random(1)))
+    kind = hint(seen, Budget(1), Random(2)).action.kind
+    found.setdefault(f"hint: {kind} ({seen.public.phase})", []).append(spent)
+    note("every hint of the engine", lambda: engine.hint(seen, Budget(UNITS), Random(3)))
     if seen.public.phase == TURN:
         note("plan of one shipment by search", lambda: search_plan(instance_of(seen)))
         if solver:
