@@ -67,7 +67,7 @@ def covers(cover: list[dict[str, Any]], board: dict[str, Any]) -> bool:
 
 def test_fit_of_cards_as_by_their_tables() -> None:
     random = Random(1)
-    for _ in range(many(12, 400)):
+    for _ in range(many(12, 150)):
         card, supply = random.choice(FREIGHT_IDS), random.getrandbits(16)
         place, ways = fit_card(HOUSE, FREIGHT_IDS.index(card), supply)
         for value in both(question="fit", card=card, supply=names(PIECE_IDS, pieces_in(supply)), ways=True):
