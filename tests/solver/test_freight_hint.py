@@ -193,12 +193,20 @@ def test_proven_is_said_exactly_of_plans_that_are_proven() -> None:
 
 def test_without_work_the_answer_claims_no_proof() -> None:
     """D08, F07: a plan that was not found in time is no proof of anything; there is advice all the same."""
+    undecided = 0
     for seen in turns("no work")[:: many(9, 2)]:
-        if seen.public.phase == TURN:
-            advice = checked(seen, solve(seen, "seed", worlds=1, work=0.0))
-            assert not advice.proven
-            assert "proved" not in advice.steps[-1].text
-            assert "impossible" not in " ".join(step.text for step in advice.steps)
+        if seen.public.phase != TURN:
+            continue
+        assert seen.own is not None
+        advice = checked(seen, solve(seen, "seed", worlds=1, work=0.0))
+        # The simplest plans are proven before the search begins, and then it is no claim but so.
+        decided = prove_plan(instance_of(seen, 2), work=0.0).status == "optimal"
+        only = len(actions(seen.public, seen.own, seen.seat or 0)) == 1
+        undecided += not decided
+        assert not advice.proven or decided or only
+        assert "proved" not in advice.steps[-1].text or decided
+        assert "impossible" not in " ".join(step.text for step in advice.steps)
+    assert undecided
 
 
 # Limits
