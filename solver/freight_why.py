@@ -182,5 +182,5 @@ def _proof(finding: Finding) -> str:
     worth = f"{credits_text(plan.credits)} in {turns_text(plan.turns)}"
     text = f"It begins a plan of {shipments} from the cards in sight: {worth}"
     if plan.status == "optimal":
-        return f"{text}; CP-SAT proved that none is worth more."
-    return f"{text}; CP-SAT did not finish the proof."
+        return f"{text}; it is proven that none is worth more."
+    return f"{text}; the proof was not finished."

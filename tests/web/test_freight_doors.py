@@ -81,7 +81,7 @@ def test_the_engine_hints_at_once_and_the_solver_proves(engine: Ask, solver: Ask
     best = answer["value"]
     assert set(best) == set(own)
     assert engine("refuse", seat=0, action=best["action"])[0]["value"] is None
-    assert best["proven"] == ("CP-SAT proved" in best["steps"][3]["text"])
+    assert best["proven"] == ("it is proven" in best["steps"][3]["text"])
     assert "from the cards in sight" in best["steps"][3]["text"] or not best["proven"]
     # From inside the solve: the plan's value and its bound; then the worlds.
     inside = [each for each in progress if "bound" in each]
