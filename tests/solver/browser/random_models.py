@@ -31,10 +31,13 @@ class Builder:
         for _ in range(self.random.randint(2, 6)):
             self.bool_variable()
         for _ in range(steps):
-            self.random.choice(STEPS)(self)
+            self.random.choice(self.steps())(self)
         return self.model
 
     # Pieces.
+
+    def steps(self) -> list[Step]:
+        return STEPS
 
     def name(self) -> str:
         return self.random.choice(["", "x", f"v{self.random.randint(0, 99)}", "é"])
