@@ -2,7 +2,8 @@
 
 In: `{"id", "op", "args"}`; out: `{"id", "ok": true, "value"}` or, with a refusal in four fields,
 `{"id", "ok": false, "error": {"code", "text", "where", "rule"}}`. Nothing is kept between two calls. The solver itself
-is imported when it is first needed, so that the door answers, with code `no-solver`, where CP-SAT cannot start.
+is imported when it is first needed, so that the door answers, with code `no-solver`, where CP-SAT cannot start. Where
+CP-SAT itself fails the code is `solver-memory`, `solver-failed` or, until it has started again, `solver-restart`.
 
 - `warm` `{"plans"?}`: plans so many toy Hauls (1); the value is `{"plans"}`.
 - `hint` `{"game", "view", "seed", "worlds"?, "seconds"?}`: at most `worlds` worlds (Haul 16, Freight Cars 24) and
@@ -54,7 +55,11 @@ def handle(text: str) -> str:
     except ImportError as error:
         refusal = Refusal("no-solver", f"CP-SAT cannot start: {error}.")
     except Exception as error:
-        refusal = Refusal("internal", f"The solver failed: {type(error).__name__}: {error}")
+        code = getattr(error, "code", None)  # of the page's ortools: ortools.sat._solving.SolverError
+        if code in ("memory", "failed", "restart"):
+            refusal = Refusal(f"solver-{code}", str(error))
+        else:
+            refusal = Refusal("internal", f"The solver failed: {type(error).__name__}: {error}")
     return canonical({"id": number, "ok": False, "error": refusal.to_json()})
 
 

@@ -281,7 +281,11 @@ def _why_not(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
     instance = LoadInstance(_card(fields), _supply(fields, free), train, content)
     _checked(args, lambda: case_of(instance))
     prover = _prover(fields)
-    found: Reason = why_not(instance, work=SEARCH_WORK) if prover is None else prover[0].prove_why_not(instance)
+    if prover is None:
+        found: Reason = why_not(instance, work=SEARCH_WORK)
+    else:
+        packing, seconds = prover
+        found = packing.prove_why_not(instance, seconds=seconds)
     answer = _said(
         found.status,
         by_area=found.by_area,

@@ -10,7 +10,8 @@ only its colours forbid took seconds instead of milliseconds.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import monotonic
 
 from ortools.sat.python import cp_model
 
@@ -237,25 +238,40 @@ def prove_finish(instance: BoardInstance, *, work: float = CELLS_WORK, seconds: 
 # Why not
 
 
-def prove_why_not(instance: LoadInstance, *, work: float = CELLS_WORK) -> Reason:
-    """Why a card cannot be loaded, with CP-SAT for every question asked on the way; `work` for each of them.
+def prove_why_not(instance: LoadInstance, *, work: float = CELLS_WORK, seconds: float | None = None) -> Reason:
+    """Why a card cannot be loaded, with CP-SAT for every question asked on the way.
 
-    The explanation is held against the search before it is returned. Raises PackingError for a faulty instance or an
+    Limits: `work` in CP-SAT's deterministic seconds for each question, `seconds` by the clock for all of them. The
+    explanation is held against the search before it is returned. Raises PackingError for a faulty instance or an
     answer that must not be believed.
     """
+    solvers = _solvers(work, seconds)
     try:
-        reason = explain(instance, _Laying(work), lambda sets: _hit(sets, work), _mend(instance, work))
+        reason = explain(instance, _Laying(solvers), lambda sets: _hit(sets, solvers()), _mend(instance, solvers()))
         validate_reason(instance, reason)
     except OutOfWork:
         return Reason("unknown")
     return reason
 
 
+def _solvers(work: float, seconds: float | None) -> Callable[[], cp_model.CpSolver]:
+    """Makes a solver for each question, with the time that is left; raises OutOfWork where there is none."""
+    end = None if seconds is None else monotonic() + seconds
+
+    def another() -> cp_model.CpSolver:
+        left = None if end is None else end - monotonic()
+        if left is not None and left <= 0:
+            raise OutOfWork
+        return new_solver(work, left)
+
+    return another
+
+
 class _Laying:
     """`packing_reason.Lay` by CP-SAT: what keeps to some facts and to as many others as possible."""
 
-    def __init__(self, work: float) -> None:
-        self._work = work
+    def __init__(self, solvers: Callable[[], cp_model.CpSolver]) -> None:
+        self._solvers = solvers
 
     def __call__(self, case: Case, facts: Facts) -> Facts | None:
         cells = CellModel(case.board, case.shapes, case.owned, False)
@@ -272,27 +288,26 @@ class _Laying:
             if fact in facts:
                 model.add(covers == 1)
         model.maximize(sum(covered) + sum(kept.values()))
-        solver = new_solver(self._work)
+        solver = self._solvers()
         status = run(model, solver)
         if status == "unknown":
             raise OutOfWork
         return None if status == "impossible" else case.broken(cells.cover(solver))
 
 
-def _hit(sets: list[Facts], work: float) -> Facts:
+def _hit(sets: list[Facts], solver: cp_model.CpSolver) -> Facts:
     """`packing_reason.Hit` by CP-SAT."""
     model = cp_model.CpModel()
     chosen = {fact: model.new_bool_var("") for fact in sorted({fact for facts in sets for fact in facts})}
     for facts in sets:
         model.add_bool_or([chosen[fact] for fact in sorted(facts)])
     model.minimize(sum(chosen.values()))
-    solver = new_solver(work)
     if run(model, solver) != "optimal":
         raise OutOfWork
     return frozenset(fact for fact, literal in chosen.items() if solver.boolean_value(literal))
 
 
-def _mend(instance: LoadInstance, work: float) -> tuple[Missing, ...] | None:
+def _mend(instance: LoadInstance, solver: cp_model.CpSolver) -> tuple[Missing, ...] | None:
     """The fewest pieces on cars that would let the card be loaded, None where none would. Raises OutOfWork."""
     case = case_of(instance)
     cells = CellModel(case.board, case.shapes, case.owned, True)
@@ -301,7 +316,6 @@ def _mend(instance: LoadInstance, work: float) -> tuple[Missing, ...] | None:
         short.append(cells.model.new_int_var(0, owned - free, ""))
         cells.model.add(count <= free + short[-1])
     cells.model.minimize(sum(short))
-    solver = new_solver(work)
     status = run(cells.model, solver)
     if status == "impossible":
         return None

@@ -259,3 +259,18 @@ def test_any_other_failure_is_told_as_internal(monkeypatch: pytest.MonkeyPatch) 
     error = ask("hint", hint_args())["error"]
     assert error["code"] == "internal"
     assert "RuntimeError: out of memory" in error["text"]
+
+
+@pytest.mark.parametrize("code", ["memory", "failed", "restart"])
+def test_a_failure_of_cp_sat_itself_has_a_code_of_its_own(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    class SolverError(RuntimeError):  # as the page's ortools raises it
+        def __init__(self) -> None:
+            super().__init__("CP-SAT has no memory left for this model.")
+            self.code = code
+
+    def fail(*_: object, **__: object) -> None:
+        raise SolverError
+
+    monkeypatch.setattr(loading, "hint", fail)
+    error = ask("hint", hint_args())["error"]
+    assert (error["code"], error["text"]) == (f"solver-{code}", "CP-SAT has no memory left for this model.")

@@ -228,6 +228,9 @@ def test_what_is_not_decided_in_time_is_said_to_be_so(monkeypatch: pytest.Monkey
     seat = random_train(Random(4), 7, shipments=3)
     value = solver(question="best_train", **train_args(seat), prove=True, seconds=1e-6)["value"]
     assert value["status"] in ("unknown", "feasible")
+    for seconds, status in ((1e-6, "unknown"), (600, "optimal")):
+        value = solver(question="why_not", card="F41", supply=["P09"], prove=True, seconds=seconds)["value"]
+        assert value["status"] == status
 
 
 def test_without_cp_sat_only_what_is_to_be_proven_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,8 +38,9 @@ def test_wheel_and_page_build_the_same_models(monkeypatch: pytest.MonkeyPatch) -
             packing_multisets.prove_best_train(seat)
             card = LoadInstance(seat.hand[0], seat.supply, seat.train)
             packing_cells.prove_why_not(card)
+            case, lay = case_of(card), packing_cells._Laying(lambda: packing_cells.new_solver(1.0))
             with pytest.raises(OutOfWork):
-                packing_cells._Laying(1.0)(case_of(card), frozenset([0, 1, len(case_of(card).board)]))
+                lay(case, frozenset([0, 1, len(case.board)]))
             sides.append(list(built))
         assert sides[0] == sides[1], number
         assert len(sides[0]) >= 5

@@ -151,7 +151,7 @@ def test_smallest_hit_is_smallest() -> None:
     random = Random(6)
     for _ in range(many(40, 1000)):
         sets = [frozenset(random.sample(range(9), random.randint(1, 4))) for _ in range(random.randint(0, 8))]
-        found, proven = smallest_hit(sets), packing_cells._hit(sets, 10.0)
+        found, proven = smallest_hit(sets), packing_cells._hit(sets, packing_cells.new_solver(10.0))
         smallest = next(
             size
             for size in range(10)
