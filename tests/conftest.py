@@ -6,7 +6,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-from xdist.scheduler import LoadScopeScheduling
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -35,18 +34,22 @@ def node() -> str:
     return path
 
 
-class Groups(LoadScopeScheduling):  # type: ignore[misc]
-    """Spreads tests one by one, but keeps on one core what shares a browser or a Pyodide: it is started once."""
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Spread tests one by one, but keep on one core what shares a browser or a Pyodide: it is started once."""
+    from xdist.scheduler import LoadScopeScheduling  # not there in Pyodide
 
-    def _split_scope(self, nodeid: str) -> str:
-        """The group of a test: a browser, a module, or itself."""
-        path, _, name = nodeid.partition("::")
-        folder = Path(path).parent.name
-        if folder == "engines" and (engine := re.search(r"(\w+)\]$", name)):
-            return engine[1]
-        return path if folder in ("web", "browser") else nodeid
+    class Groups(LoadScopeScheduling):  # type: ignore[misc]
+        def _split_scope(self, nodeid: str) -> str:
+            return group_of(nodeid)
 
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Groups:
-    """Let xdist spread the tests so."""
     return Groups(config, log)
+
+
+def group_of(nodeid: str) -> str:
+    """Return the group of a test: a browser, a module, or itself."""
+    path, _, name = nodeid.partition("::")
+    folder = Path(path).parent.name
+    if folder == "engines" and (engine := re.search(r"(\w+)\]$", name)):
+        return engine[1]
+    return path if folder in ("web", "browser") else nodeid

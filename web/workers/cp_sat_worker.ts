@@ -88,6 +88,7 @@ function reader(stop: SharedArrayBuffer | string): () => boolean {
     const request = new XMLHttpRequest();
     try {
       request.open("GET", stop, false);
+      request.overrideMimeType("text/plain"); // else Firefox reads it as XML and complains
       request.send();
       return false;
     } catch {

@@ -16,7 +16,11 @@ const browser = await puppeteer.launch({
 const page = await browser.newPage();
 page.setDefaultTimeout(0);
 const complaints = [];
-page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
+// Firefox says so of a worker that is ended while it works, and that is how a solve is cancelled.
+const ENDED = "uncaught exception: undefined";
+page.on("pageerror", ({ message }) => {
+  if (message !== ENDED) complaints.push(`exception: ${message}`);
+});
 page.on("console", (message) => {
   if (message.type() === "error") complaints.push(`console: ${message.text()}`);
 });
