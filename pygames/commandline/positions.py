@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from pygames.bridge import write_advice, write_score
-from pygames.core.advice import Budget
+from pygames.core.advice import Adviser, Budget
 from pygames.core.codec import Reader, canonical, parse
 from pygames.core.errors import BadInput
 from pygames.core.game import AnyGame, AnyView
@@ -143,6 +143,16 @@ def solver_hint(game: AnyGame, view: AnyView) -> dict[str, Any] | None:
     raise BadInput(**answer["error"])
 
 
+def best_adviser(game: AnyGame) -> Adviser:
+    """The hint that needs no CP-SAT: the solver's by search, where it has one, else the game's own."""
+    own: Adviser = game.advisers["hint"]
+    if importlib.util.find_spec("solver") is None:
+        return own
+    from solver.at_once import HINTS
+
+    return HINTS.get(game.id, own)
+
+
 def run_hint(arguments: argparse.Namespace) -> int:
     game = game_of(arguments.game)
     position = read_input(game)
@@ -152,7 +162,7 @@ def run_hint(arguments: argparse.Namespace) -> int:
     view = view_of(position, seat)
     hint = solver_hint(game, view)
     if hint is None:
-        advice = game.advisers["hint"](view, Budget(game.units["hint"]), Random(0))
+        advice = best_adviser(game)(view, Budget(game.units["hint"]), Random(0))
         hint = write_advice(game, view, advice)
     return show({name: hint[name] for name in ("action", "steps", "proven", "worlds", "bound")})
 

@@ -5,15 +5,20 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import jsonschema
 import pytest
 
 from pygames.commandline.main import main
-from pygames.core.codec import canonical
+from pygames.core.advice import Budget
+from pygames.core.codec import Reader, canonical
+from pygames.core.game import view
 from pygames.core.match import Seat, new_match
+from pygames.core.positions import read_position
 from pygames.registry import GAMES
+from solver import freight_hint
 from tests.laws.walks import Setup, preset_setups
 
 ROOT = Path(__file__).parents[2]
@@ -102,6 +107,19 @@ def test_score_and_hint(run: Run, name: str) -> None:
     assert set(hint) == {"action", "steps", "proven", "worlds", "bound"}
     assert [step["kind"] for step in hint["steps"]] == ["where", "idea", "move", "why"]
     assert run("play", name, json.dumps(hint["action"]), given=text)[0] == 0
+
+
+def test_without_ortools_a_hint_for_freight_cars_is_by_the_packing_search(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = run("new", "freight_cars", "--seed", "score")[1]
+    monkeypatch.setattr("solver.door.handle", lambda _: canonical({"ok": False, "error": {"code": "no-solver"}}))
+    hint = json.loads(run("hint", "freight_cars", given=text)[1])
+    game = GAMES["freight_cars"]
+    state = read_position(Reader(json.loads(text), "position"), game).state
+    seat = game.to_act(state.public)[0]
+    advice = freight_hint.hint(view(state, seat), Budget(game.units["hint"]), Random(0))
+    assert [step["text"] for step in hint["steps"]] == [step.text for step in advice.steps]
 
 
 @GAME_IDS
