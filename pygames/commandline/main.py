@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -32,13 +33,21 @@ def parser() -> Parser:
 def main(arguments: Sequence[str]) -> int:
     """Runs one command; gives the exit status."""
     try:
+        if sys.stdout is None:
+            raise BadInput("no-output", "Standard output is closed: the answer has nowhere to go.", "stdout")
         parsed = parser().parse_args(arguments)
-        return int(parsed.run(parsed))
+        status = int(parsed.run(parsed))
+        sys.stdout.flush()
+        return status
     except BadInput as error:
         return refused(error.refusal)
     except BrokenPipeError:
         sys.stderr.close()
         return 0
+    except OSError as error:
+        # What is still to be written cannot be; the interpreter must not try again when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return refused(Refusal("no-output", f"The answer cannot be written: {error.strerror}.", "stdout"))
 
 
 def refused(refusal: Refusal) -> int:

@@ -58,6 +58,8 @@ def show(value: object) -> int:
 
 def read_input(game: AnyGame) -> Position:
     """The position on standard input; `play`'s answer is accepted too."""
+    if sys.stdin is None:
+        raise BadInput("no-input", "Standard input is closed: the position is read from it.", "stdin")
     reader = parse(sys.stdin.read(), "position")
     if isinstance(reader.value, dict) and set(reader.value) == {"position", "events"}:
         reader = Reader(reader.value["position"], "position")

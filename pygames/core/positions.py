@@ -91,7 +91,8 @@ def write_position(position: Position) -> dict[str, Any]:
 def read_seats(game: AnyGame, reader: Reader) -> int:
     seats = reader.number(0, 99)
     if seats not in game.seats:
-        counts = " or ".join(map(str, game.seats))
+        *others, last = map(str, sorted(game.seats))
+        counts = f"{', '.join(others)} or {last}" if others else last
         reader.fail("wrong-seats", f"{game.name} is for {counts} seats, not {seats}.", f"{game.id}:1")
     return seats
 

@@ -303,3 +303,29 @@ def test_a_position_written_by_hand_is_filled_in(run: Run, given: str, load: int
     assert position["load"] == load
     cards = str(position["hands"]) + str(position["trailers"]) + str(position["discards"]) + str(position["played"])
     assert cards.count("'") == 2 * 28 + 2 * str(position["trailers"]).count(":")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the shell's ways to close a stream")
+@pytest.mark.parametrize(
+    ("command", "code", "where"),
+    [
+        ("new haul >&-", "no-output", "stdout"),
+        ("legal haul <&-", "no-input", "stdin"),
+        pytest.param(
+            "new haul > /dev/full",
+            "no-output",
+            "stdout",
+            marks=pytest.mark.skipif(not Path("/dev/full").exists(), reason=""),
+        ),
+        ("legal haul < /dev/null", "not-json", "position"),
+    ],
+)
+def test_streams_that_are_closed_or_full_are_refused(command: str, code: str, where: str) -> None:
+    done = subprocess.run(
+        f'"{sys.executable}" -m pygames {command}', cwd=ROOT, shell=True, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    lines = done.stderr.splitlines()
+    assert len(lines) == 1, done.stderr
+    found = json.loads(lines[0])
+    assert (found["code"], found["where"]) == (code, where)
