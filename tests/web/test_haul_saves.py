@@ -168,6 +168,7 @@ def test_a_second_tab_warns_and_takes_over(open_page: OpenPage, site: str) -> No
     [
         ("", "Cannot be read"),
         ('{"game": "haul", "rec', "Cannot be read"),
+        ({"x": 1}, "A damaged save, 7 letters"),
         ('{"game": "haul", "record": "{", "about": "Broken", "over": false, "updated": 1}', "Unfinished"),
         (
             '{"game": "haul", "record": "{\\"format\\": 99}", "about": "Broken", "over": false, "updated": 1}',
@@ -175,7 +176,7 @@ def test_a_second_tab_warns_and_takes_over(open_page: OpenPage, site: str) -> No
         ),
     ],
 )
-def test_a_damaged_save_is_kept_aside(shared: Page, text: str, listed: str) -> None:
+def test_a_damaged_save_is_kept_aside(shared: Page, text: object, listed: str) -> None:
     page = new_game(shared)
     step = step_of(page)
     good = page.url

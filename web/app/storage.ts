@@ -16,7 +16,11 @@ export const PREFIX = "loading-dock:";
 function indexed(db: IDBPDatabase): Storage {
   return {
     kind: "indexeddb",
-    get: async (key) => (await db.get("texts", key)) as string | undefined,
+    get: async (key) => {
+      const stored: unknown = await db.get("texts", key);
+      // Somebody else may have put there what is no text.
+      return stored === undefined || typeof stored === "string" ? stored : (JSON.stringify(stored) ?? "");
+    },
     set: async (key, text) => void (await db.put("texts", text, key)),
     remove: async (key) => db.delete("texts", key),
     keys: async () => (await db.getAllKeys("texts")).map(String),
