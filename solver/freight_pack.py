@@ -18,7 +18,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pygames.core.codec import Reader
@@ -47,6 +47,7 @@ from pygames.freight_cars.positions import (
 from pygames.freight_cars.refusals import refuse_place
 from solver import packing_search
 from solver.freight_board import Board, read_board
+from solver.freight_phrases import reason_text
 from solver.packing_board import Finish, Fit, PackingError, check_instance
 from solver.packing_reason import LoadInstance, Reason, case_of, why_not
 from solver.packing_train import Filled, FillInstance, TrainInstance, Trains, check_fill, check_train
@@ -115,24 +116,42 @@ def _supply(fields: Fields, free: int) -> int:
     if "supply" not in fields:
         return free
     supply = 0
-    for piece in read_ids(fields["supply"], PIECE_OF, "a piece"):
-        if supply >> piece & 1:
-            fields["supply"].fail("piece-twice", f"{PIECE_IDS[piece]} stands there twice.")
+    _once("piece-twice", _named(fields, "supply"))
+    pieces = read_ids(fields["supply"], PIECE_OF, "a piece")
+    for item, piece in zip(fields["supply"].items(), pieces, strict=True):
         if not free >> piece & 1:
-            fields["supply"].fail("piece-on-train", f"{PIECE_IDS[piece]} lies on a car, so it is not free.")
+            item.fail("piece-on-train", f"{PIECE_IDS[piece]} lies on a car, so it is not free.")
         supply |= 1 << piece
     return supply
+
+
+def _named(fields: Fields, field: str) -> list[Reader]:
+    """The names in a list that may be left out, each with its place."""
+    return fields[field].items() if field in fields else []
+
+
+def _once(code: str, names: Iterable[Reader]) -> None:
+    """Refuses the first name that stands at an earlier place too."""
+    seen: dict[object, str] = {}
+    for reader in names:
+        if not isinstance(reader.value, str):
+            continue  # Refused, with its place, when it is read.
+        if reader.value in seen:
+            reader.fail(code, f"{reader.value[:40]} stands there twice: {seen[reader.value]} names it too.")
+        seen[reader.value] = reader.where
 
 
 def _train(fields: Fields, content: Content) -> tuple[Train, int]:
     if "train" not in fields:
         return (), ALL_PIECES
     cars = read_train(fields["train"])
-    cards = [card for card, _ in cars]
-    for number, card in enumerate(cards):
-        if card in cards[:number]:
-            fields["train"].fail("card-twice", f"{FREIGHT_IDS[card]} stands there twice.")
+    _once("card-twice", _cards_of(fields, "train"))
     return read_places(content, cars, fields["train"].where)
+
+
+def _cards_of(fields: Fields, field: str) -> list[Reader]:
+    """The names of the cards in a list of objects that have been read."""
+    return [item.members()["card"] for item in _named(fields, field)]
 
 
 def _card(fields: Fields) -> int:
@@ -213,6 +232,7 @@ def _best_fit(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
         return _card(both), both["worth"].number(0, 10_000) if "worth" in both else 1
 
     others = tuple(fields["others"].list_of(other))
+    _once("card-twice", [fields["card"], *_cards_of(fields, "others")])
     instance = FillInstance(_card(fields), others, _supply(fields, ALL_PIECES), content)
     _checked(args, lambda: check_fill(instance))
     prover = _prover(fields)
@@ -257,6 +277,9 @@ def _best_train(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
         turns=None if open_ended else fields["turns"].number(1, 1000),
         content=content,
     )
+    cards = [*_named(fields, "hand"), *_cards_of(fields, "train"), *[card for cars in shipped for card in cars.items()]]
+    _once("card-twice", cards)
+    _once("card-twice", [*_named(fields, "city_up"), *_named(fields, "cities")])
     _checked(args, lambda: check_train(instance))
     prover = _prover(fields)
     if prover is None:
@@ -279,6 +302,7 @@ def _why_not(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
     known = content_of(content)
     train, free = _train(fields, known)
     instance = LoadInstance(_card(fields), _supply(fields, free), train, content)
+    _once("card-twice", [*_cards_of(fields, "train"), fields["card"]])
     _checked(args, lambda: case_of(instance))
     prover = _prover(fields)
     if prover is None:
@@ -296,8 +320,8 @@ def _why_not(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
         if found.mend is None
         else [{"piece": PIECE_IDS[piece], "car": FREIGHT_IDS[car]} for piece, car in found.mend],
     )
-    if found.status == "impossible":
-        answer["text"] = "There is nothing to explain: this card can be loaded."
+    if found.status in ("optimal", "impossible"):
+        answer["text"] = reason_text(known, instance.card, found)
     return answer
 
 

@@ -1,8 +1,10 @@
 """Packing questions as JSON: right answers by search and by CP-SAT, and one refusal with its place for bad ones."""
 
 import json
+import re
 import sys
 from collections.abc import Callable
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -264,7 +266,7 @@ def test_without_cp_sat_only_what_is_to_be_proven_is_refused(monkeypatch: pytest
         ({"question": "fit", "card": "F41", "board": DOMINOES}, "unknown-field", "args.card"),
         ({"question": "fit", "card": "F41", "laid": []}, "unknown-field", "args.laid"),
         ({"question": "fit", "card": "F41", "supply": ["P16"]}, "unknown-piece", "args.supply[0]"),
-        ({"question": "fit", "card": "F41", "supply": ["P01", "P01"]}, "piece-twice", "args.supply"),
+        ({"question": "fit", "card": "F41", "supply": ["P01", "P01"]}, "piece-twice", "args.supply[1]"),
         ({"question": "fit", "card": "F41", "prove": 1}, "wrong-type", "args.prove"),
         ({"question": "fit", "card": "F41", "seconds": 0}, "out-of-range", "args.seconds"),
         ({"question": "fit", "card": "F41", "seconds": True}, "out-of-range", "args.seconds"),
@@ -335,15 +337,26 @@ def test_without_cp_sat_only_what_is_to_be_proven_is_refused(monkeypatch: pytest
             "piece-not-in-supply",
             "args.laid[1]",
         ),
-        ({"question": "best_fit", "card": "F41", "others": [{"card": "F41"}]}, "bad-packing", "args.others[1]"),
+        ({"question": "best_fit", "card": "F41", "others": [{"card": "F41"}]}, "card-twice", "args.others[0].card"),
+        (
+            {"question": "best_fit", "card": "F41", "others": [{"card": "F02"}, {"card": "F02"}]},
+            "card-twice",
+            "args.others[1].card",
+        ),
         (
             {"question": "best_fit", "card": "F41", "others": [{"card": "F01", "worth": -1}]},
             "out-of-range",
             "args.others[0].worth",
         ),
-        ({"question": "best_train", "hand": ["F01", "F01"]}, "bad-packing", "args.cards[1]"),
-        ({"question": "best_train", "hand": ["F01"], "train": [{"card": "F01"}]}, "bad-packing", "args.cards[1]"),
-        ({"question": "best_train", "hand": [], "train": [{"card": "F02"}] * 2}, "card-twice", "args.train"),
+        ({"question": "best_train", "hand": ["F01", "F01"]}, "card-twice", "args.hand[1]"),
+        ({"question": "best_train", "hand": ["F01"], "train": [{"card": "F01"}]}, "card-twice", "args.train[0].card"),
+        (
+            {"question": "best_train", "hand": ["F01"], "shipped": [["F02"], ["F03", "F01"]]},
+            "card-twice",
+            "args.shipped[1][1]",
+        ),
+        ({"question": "best_train", "hand": [], "city_up": ["D02", "D02"]}, "card-twice", "args.city_up[1]"),
+        ({"question": "best_train", "hand": [], "train": [{"card": "F02"}] * 2}, "card-twice", "args.train[1].card"),
         (
             {"question": "best_train", "hand": [], "train": [{"card": f"F{card:02}"} for card in range(1, 12)]},
             "cannot-be-filled",
@@ -357,14 +370,14 @@ def test_without_cp_sat_only_what_is_to_be_proven_is_refused(monkeypatch: pytest
         ({"question": "best_train", "hand": [], "city_up": list(CITY_IDS[:9])}, "bad-packing", "args.city_up"),
         (
             {"question": "best_train", "hand": [], "city_up": ["D01"], "cities": ["D01"]},
-            "bad-packing",
-            "args.cities[1]",
+            "card-twice",
+            "args.cities[0]",
         ),
         ({"question": "best_train", "hand": [], "shipments": 5}, "out-of-range", "args.shipments"),
         ({"question": "best_train", "hand": [], "max_cars": 9}, "out-of-range", "args.max_cars"),
         ({"question": "best_train", "hand": [], "turns": 0}, "out-of-range", "args.turns"),
         ({"question": "best_train", "hand": [], "corporation": "C22"}, "unknown-card", "args.corporation"),
-        ({"question": "why_not", "card": "F02", "train": [{"card": "F02"}]}, "bad-packing", "args.card"),
+        ({"question": "why_not", "card": "F02", "train": [{"card": "F02"}]}, "card-twice", "args.card"),
         (
             {
                 "question": "why_not",
@@ -373,7 +386,7 @@ def test_without_cp_sat_only_what_is_to_be_proven_is_refused(monkeypatch: pytest
                 "supply": ["P09"],
             },
             "piece-on-train",
-            "args.supply",
+            "args.supply[0]",
         ),
     ],
 )
@@ -382,6 +395,77 @@ def test_bad_questions_are_refused_with_their_place(args: dict[str, Any], code: 
         assert not answer["ok"]
         assert (answer["error"]["code"], answer["error"]["where"]) == (code, where)
         assert answer["error"]["text"]
+
+
+def at(args: Any, where: str) -> Any:
+    """What stands at a place such as `args.train[0].card`."""
+    for step in re.findall(r"[^.\[\]]+", where)[1:]:
+        args = args[int(step) if isinstance(args, list) else step]
+    return args
+
+
+def test_a_name_given_twice_is_told_where_it_stands_by_its_own_name() -> None:
+    """Whatever two places name the same card: the place exists, is the later one, and holds that name."""
+    lists: dict[str, list[tuple[str, Callable[[str], Any]]]] = {
+        "best_train": [
+            ("hand", lambda card: card),
+            ("train", lambda card: {"card": card}),
+            ("shipped", lambda card: [card]),
+        ],
+        "best_fit": [("others", lambda card: {"card": card})],
+        "why_not": [("train", lambda card: {"card": card})],
+    }
+    base: dict[str, dict[str, Any]] = {
+        "best_train": {"hand": ["F07"]},
+        "best_fit": {"card": "F09", "others": []},
+        "why_not": {"card": "F09"},
+    }
+    for question, fields in lists.items():
+        for first, second in product(range(len(fields)), repeat=2):
+            args: dict[str, Any] = {"question": question, **json.loads(json.dumps(base[question]))}
+            for number in (first, second):
+                name, write = fields[number]
+                args[name] = [*args.get(name, []), write("F05")]
+            answer = engine(**args)
+            error = answer["error"]
+            assert error == solver(**args, prove=True)["error"]
+            assert error["code"] == "card-twice"
+            assert at(args, error["where"]) in ("F05", ["F05"])
+            assert "F05" in error["text"]
+            assert at(args, re.search(r"args\S*(?= names)", error["text"])[0]) in ("F05", ["F05"])  # type: ignore[index]
+
+
+def test_why_not_says_why_the_card_cannot_be_loaded() -> None:
+    """The card, and what is short or the area, the spaces, and what would mend it."""
+    random, told = Random(8), set()
+    for _ in range(many(500, 3_000)):
+        cards = random.sample(range(len(FREIGHT_IDS)), 5)
+        train = [{"card": FREIGHT_IDS[card]} for card in cards[1 : random.randint(2, 5)]]
+        args: dict[str, Any] = {"question": "why_not", "card": FREIGHT_IDS[cards[0]], "train": train}
+        if random.random() < 0.6:
+            args = {**args, "train": [], "supply": names(PIECE_IDS, pieces_in(random.getrandbits(16)))}
+        answer = engine(**args)
+        if not answer["ok"]:
+            assert answer["error"]["code"] == "cannot-be-filled"
+            continue
+        value = answer["value"]
+        if value["status"] == "impossible":
+            assert "can be loaded" in value["text"]
+            continue
+        text = value["text"]
+        assert value["status"] == "optimal"
+        assert text.startswith(args["card"])
+        assert "none better" not in text
+        assert ("covers just so many spaces" in text) == value["by_area"]
+        assert all(shape in text for shape in value["shapes"])
+        for row, column in value["cells"]:
+            assert re.search(rf"row {row + 1} columns? ([\d, ]*\b)?{column + 1}\b", text)
+        for each in value["mend"] or ():
+            assert each["piece"] in text
+            assert each["car"] in text
+        assert ("would be enough" in text) == (value["mend"] is not None)
+        told.add((value["by_area"], value["mend"] is None))
+    assert len(told) >= 3
 
 
 QUESTIONS: list[dict[str, Any]] = [
