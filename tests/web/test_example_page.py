@@ -164,6 +164,66 @@ def test_errors_are_pythons_own(page: Page, program: str, printed: list[str]) ->
     assert run(page, "print('well', end='')") == "well"
 
 
+@pytest.mark.parametrize(
+    ("program", "kept"),
+    [
+        ("print('a' * 150_000)\nprint('end')", "a" * 99_995 + "\nend\n"),
+        ("print('b' * 5_000_000)", "b" * 99_999 + "\n"),
+        ("print('first ' + 'b' * 99_993)", "first " + "b" * 99_993 + "\n"),
+        ("import sys\nprint('c' * 150_000, file=sys.stderr)\nprint('d')", "c" * 99_997 + "\nd\n"),
+        ("print('\U0001f69a' * 60_000 + 'e')", "\U0001f69a" * 49_999 + "e\n"),
+        ("print('\U0001f69a' * 60_000)", "\U0001f69a" * 49_999 + "\n"),  # not half of a character
+        ("for n in range(20_000):\n    print(f'{n:09}')", "".join(f"{n:09}\n" for n in range(10_000, 20_000))),
+    ],
+)
+def test_the_end_of_the_output_is_kept(page: Page, program: str, kept: str) -> None:
+    run(page, program)
+    assert page.get_by_role("log").text_content() == kept
+    notice = page.get_by_text("Only the end of the output is kept.")
+    assert notice.is_hidden() == kept.startswith("first")
+
+
+@pytest.fixture(scope="module")
+def unwatched(browser: Browser, address: str) -> Iterator[Page]:
+    """Return the example page with no eye on the console: a Python that dies complains there."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(START_LIMIT)
+    page.goto(address)
+    expect(status(page)).to_have_text("Ready.", timeout=START_LIMIT)
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("dies", "reason"),
+    [
+        ("import os; os._exit(3)", "exit(3)"),
+        ("import os; os._exit(0)", "exit(0)"),
+        ("import os; os.abort()", "unreachable"),
+        ("import ctypes; ctypes.string_at(2**31 - 1)", "out of bounds"),
+        (
+            "import sys; sys.setrecursionlimit(10**6)\nclass A:\n    __repr__ = lambda self: repr(self)\nrepr(A())",
+            "call stack",
+        ),
+        ("import js; js.close()", "ended"),
+    ],
+)
+def test_a_python_that_dies_is_told_of(unwatched: Page, dies: str, reason: str) -> None:
+    gone = "Python does not run any more. Run starts it again."
+    said = run(unwatched, f"print('so far')\n{dies}", end=gone)
+    assert said.startswith("so far\n")
+    assert reason in said
+    assert run(unwatched, "print('again')") == "again\n"
+
+
+def test_endless_recursion_with_a_high_limit(page: Page) -> None:
+    program = "import sys\nsys.setrecursionlimit(10**6)\ndef f():\n    f()\nf()"
+    said = run(page, program, end="Ended by an error.")
+    assert "RecursionError: maximum recursion depth exceeded" in said
+    assert len(said) < 1000
+
+
 def test_each_run_starts_afresh(page: Page) -> None:
     run(page, "import sys\nleft_over = 1\nsys.exit(0)")
     told = run(page, "print(__name__, 'left_over' in globals(), __import__('sys').argv)")

@@ -51,3 +51,6 @@ def test_programs_run_and_stop(driver: Driver, dist: Path, tmp_path: Path, serve
     press(driver, "button", "Stop")
     wait(driver, SAYS, "Stopped.")
     assert run(driver, "print('again')") == "again\n"
+    for dies in ("import os; os._exit(3)", "import js; js.close()"):
+        assert run(driver, f"print('so far')\n{dies}", end="Python does not run any more.").startswith("so far\n")
+    assert run(driver, "print('again')") == "again\n"
