@@ -10,10 +10,10 @@ from pygames.freight_cars.model import (
     FreightView,
     Own,
 )
-from pygames.freight_cars.pieces import FREIGHT_IDS, PIECE_IDS
 from pygames.freight_cars.policy import appeal, outlook
 from pygames.freight_cars.scoring import shipment_credits
 from pygames.freight_cars.words import card_name, credits_text, listed
+from solver.freight_phrases import ids, pieces_text
 from solver.freight_plan import Plan, PlanInstance, begins
 from solver.freight_worlds import Comparison
 from solver.packing_reason import LoadInstance, why_not
@@ -63,22 +63,32 @@ class Finding:
         return self.instance is not None and self.plan is not None and begins(self.instance, self.plan, self.action)
 
 
-def ids(cards: tuple[int, ...] | list[int]) -> str:
-    return listed(FREIGHT_IDS[card] for card in cards)
+def shipments_text(finding: Finding) -> list[str]:
+    """A plan's shipments in order: cars, demands, and the credits that each adds, the Corporation's bonus included."""
+    assert finding.instance is not None
+    assert finding.plan is not None
+    seat, content, found, before = finding.instance.seat, finding.content, list[str](), 0
+    done: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+    for shipment in finding.plan.shipments:
+        done.append((shipment.cars, shipment.claims))
+        earned = credits_for(seat, done)
+        brings, before = earned - before, earned
+        bonus = brings - shipment_credits(content, shipment.cars, shipment.claims)
+        claims = f" for {listed(content.cities[city].name for city in shipment.claims)}" if shipment.claims else ""
+        paid = f", {bonus} of them from your Corporation" if bonus else ""
+        found.append(f"{ids(shipment.cars)}{claims}: {credits_text(brings)}{paid}")
+    return found
 
 
-def pieces_text(content: Content, pieces: list[int] | tuple[int, ...]) -> str:
-    return listed(f"{content.pieces[piece].name} {PIECE_IDS[piece]}" for piece in pieces)
-
-
-def train_text(finding: Finding, plan: Plan, instance: PlanInstance) -> str:
-    """A plan's first shipment: its cars, demands and credits."""
-    first, content = plan.shipments[0], finding.content
-    claims = f" for {listed(content.cities[city].name for city in first.claims)}" if first.claims else ""
-    brings = credits_for(instance.seat, [(first.cars, first.claims)])
-    bonus = brings - shipment_credits(content, first.cars, first.claims)
-    paid = f", {bonus} of them from your Corporation" if bonus else ""
-    return f"{ids(first.cars)}{claims}: {credits_text(brings)}{paid}"
+def plan_text(finding: Finding) -> str:
+    """The plan as a clause. It is called the best only where that is proven; a turn costs it what `pace` says."""
+    plan = finding.plan
+    assert plan is not None
+    told, best = shipments_text(finding), "The best" if plan.status == "optimal" else "A good"
+    if len(told) == 1:
+        return f"{best} train in sight, turns counted, is {told[0]}, {turns_text(plan.turns)} away"
+    trains = f"{best} plan in sight, turns counted, is of {len(told)} trains: first {'; then '.join(told)}"
+    return f"{trains}; {credits_text(plan.credits)} together in {turns_text(plan.turns)}"
 
 
 def turns_text(turns: int) -> str:

@@ -202,7 +202,13 @@ def search_plan(instance: PlanInstance) -> Plan:
     return best
 
 
-def _single(instance: PlanInstance) -> Plan:
+def best_with(instance: PlanInstance, card: int) -> Plan:
+    """The best single shipment that has this card in it, even where it is not worth its turns."""
+    check_plan_instance(instance)
+    return _single(instance, card)
+
+
+def _single(instance: PlanInstance, needed: int = NONE) -> Plan:
     """The best single shipment: goes through the groups of cars, best first, until one can be loaded."""
     seat = instance.seat
     content = content_of(seat.content)
@@ -212,7 +218,9 @@ def _single(instance: PlanInstance) -> Plan:
     bound = None if complete else value_bound(instance)
     for cost, _, _, group in ranked:
         value = -cost
-        if value <= 0:
+        if needed != NONE and needed not in group:
+            continue
+        if value <= 0 and needed == NONE:
             break
         if together.checked >= MOST_PACKED:
             return Plan("unknown", bound=value if bound is None else bound)

@@ -6,10 +6,15 @@ hidden.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from pygames.core.advice import Step
+from pygames.freight_cars.advice import short
 from pygames.freight_cars.content import Content
 from pygames.freight_cars.model import (
     CORPORATION,
+    DECK,
     DRAW,
     FINAL_SHIPPING,
     KEEP,
@@ -20,9 +25,10 @@ from pygames.freight_cars.model import (
 from pygames.freight_cars.pieces import ALL_PIECES, FREIGHT, FREIGHT_IDS, PIECE_IDS
 from pygames.freight_cars.policy import EXPECTED_CARS
 from pygames.freight_cars.scoring import icons
-from pygames.freight_cars.shapes import Cells
-from pygames.freight_cars.words import card_name, cars_text, describe, listed, resource_of
-from solver.freight_finding import Finding, ids, obstacle_text, train_text, turns_text
+from pygames.freight_cars.words import card_name, cars_text, credits_text, describe, listed, resource_of
+from solver.freight_finding import Finding, obstacle_text, plan_text, shipments_text, turns_text
+from solver.freight_phrases import COUNTED, cells_text, ids
+from solver.freight_plan import begins, best_with
 from solver.freight_why import why
 from solver.packing_train import free_area
 
@@ -118,47 +124,97 @@ def _keep_idea(finding: Finding) -> str:
 
 
 def _plan_idea(finding: Finding) -> str:
-    """The best train in sight, and what the choice has to do with it."""
-    instance, plan, card = finding.instance, finding.plan, finding.action.card
-    assert instance is not None
+    """The plan, and what the choice has to do with it."""
+    plan, action = finding.plan, finding.action
     assert plan is not None
     if not plan.shipments:
         return "No train in sight is worth its turns yet: begin with a card that much else goes with."
-    first = plan.shipments[0]
-    turns = 1 + len(first.loads) + sum(load in instance.face_up for load, _ in first.loads)
-    text = f"The best train in sight is {train_text(finding, plan, instance)}, {turns_text(turns)} away"
-    if finding.action.kind == DRAW and not finding.planned:
-        return f"{text}, but there is time for it: take first what may be gone later, and look for something better."
-    if finding.action.kind == LOAD and not finding.planned:
-        return f"{text}; {FREIGHT_IDS[card]} keeps another train open, since its pieces are free now."
-    return f"{text}."
+    text = f"{plan_text(finding)}."
+    if finding.planned:
+        return text
+    if action.card == DECK:
+        return f"{text} The deck may bring what goes with it or something better."
+    name = FREIGHT_IDS[action.card]
+    if any(action.card in shipment.cars for shipment in plan.shipments[1:]):
+        now = "your free pieces fill it now" if action.kind == LOAD else "it may be gone later"
+        return f"{text} {name} is for a later one of them: {now}.{_against_plan(finding)}"
+    return f"{text} {_other_train(finding, name)}{_against_plan(finding)}"
+
+
+def _other_train(finding: Finding, name: str) -> str:
+    """The best train with a card that is in no train of the plan."""
+    instance, card = finding.instance, finding.action.card
+    assert instance is not None
+    if not finding.content.can_load(card, finding.supply):
+        return f"{name} is in none of it: your free pieces do not fill it yet, so it is for a later train."
+    train = best_with(instance, card)
+    if not train.shipments:
+        return f"{name} is in none of it: it is for a later train."
+    best = "the best" if train.status == "optimal" else "a"
+    told = shipments_text(replace(finding, plan=train))[0]
+    return f"{name} is in none of it: {best} train with it is {told}, {turns_text(train.turns)} away."
+
+
+def _against_plan(finding: Finding) -> str:
+    """Why a choice is advised that does not begin the plan: what its first move came to in the same worlds."""
+    comparison = finding.comparison
+    if comparison is None or finding.instance is None or finding.plan is None:
+        return ""
+    moves = [move for move in comparison.endings if begins(finding.instance, finding.plan, move)]
+    if not moves:
+        return ""
+    first = max(moves, key=lambda move: (len(comparison.endings[move]), comparison.mean(move)))
+    if comparison.lead(finding.action, first) > 0:
+        return (
+            " A plan does not see what turns up later, nor what rivals take: played on, this did better than to"
+            f" {short(finding.content, first)}, as the plan begins."
+        )
+    return f" Played on, to {short(finding.content, first)}, as the plan begins, is not surely better."
 
 
 def _ship_idea(finding: Finding) -> str:
-    """Why the train should not grow any more."""
-    view, content, cars = finding.view, finding.content, finding.cars
-    priced = min(view.public.options.max_cars, len(content.train) - 1)
-    if len(finding.action.cars) >= priced:
-        return f"A shipment of {cars_text(priced)} pays most: a longer train would only hold pieces and earn no more."
+    """Why the train should leave as it is, and what follows in the plan."""
+    text, plan = _length_text(finding), finding.plan
+    if not finding.planned or plan is None or len(plan.shipments) < 2:
+        return text
+    together = f"{credits_text(plan.credits)} together in {turns_text(plan.turns)}"
+    return f"{text} The next train in the plan is {shipments_text(finding)[1]}; {together}."
+
+
+def _length_text(finding: Finding) -> str:
+    """Why no more cars leave: cars that stay on the train are told from cars that are still to be loaded."""
+    view, content, cars, own, plan = finding.view, finding.content, finding.cars, finding.own, finding.plan
+    action, priced = finding.action, min(finding.view.public.options.max_cars, len(finding.content.train) - 1)
+    staying, now = tuple(card for card in cars if card not in action.cars), content.train_credits(len(action.cars))
+    stay = f"{ids(staying)} {'stays' if len(staying) == 1 else 'stay'}"
+    if len(action.cars) >= priced:
+        text = f"A shipment of {cars_text(priced)} pays most: a longer train would only hold pieces and earn no more."
+        return f"{text} {stay} for a later train." if staying else text
+    if staying:
+        later = plan.shipments[1:] if finding.planned and plan is not None else ()
+        next_one = "the next train" if any(card in train.cars for train in later for card in staying) else "a later one"
+        then = content.train_credits(min(priced, len(cars)))
+        return f"{stay} on your train for {next_one}: shipped now the pay for length would be {then} instead of {now}."
     obstacle = obstacle_text(finding)
     if obstacle:
         return f"Your train cannot grow from your hand: {obstacle}. Shipping frees its pieces."
-    now, then = content.train_credits(len(finding.action.cars)), content.train_credits(len(cars) + 1)
-    return f"One more car would raise the pay for length from {now} to {then}, but cost turns and hold your pieces."
+    if not own.hand and view.public.final_turns_left >= 0:
+        return "You hold no card, and in your last turn none can be both drawn and loaded: what is loaded can leave."
+    then = content.train_credits(len(cars) + 1)
+    cost = "to load it takes a turn and pieces" if own.hand else "to draw and load it takes two turns and pieces"
+    return f"One more car would raise the pay for length from {now} to {then}, but {cost}."
 
 
 def _demands_idea(finding: Finding) -> str:
-    """Which demands the cars can meet at all."""
-    public, content = finding.view.public, finding.content
+    """Which demands the cars can meet, and just what the others lack, beside those that are claimed."""
+    public, content, claims = finding.view.public, finding.content, finding.action.claims
     have = icons(content, finding.cars)
     met, short_of = list[str](), list[str]()
     for city in public.city_up:
-        name, needs, _ = content.cities[city]
-        lacking = [content.resources[r] for r, need in enumerate(needs) if need > have[r]]
-        if lacking:
-            short_of.append(f"{name} (no {listed(lacking)} for it)")
+        if city in claims:
+            met.append(content.cities[city].name)
         else:
-            met.append(name)
+            short_of.append(f"{content.cities[city].name} ({_missing(content, have, city, claims)})")
     carry = listed(f"{count} {content.resources[resource]}" for resource, count in enumerate(have) if count)
     text = f"Your cars carry {carry}"
     if met:
@@ -166,6 +222,18 @@ def _demands_idea(finding: Finding) -> str:
     if short_of:
         text += f"{', but' if met else ', which is'} not enough for {listed(short_of)}"
     return f"{text}."
+
+
+def _missing(content: Content, have: Sequence[int], city: int, claims: tuple[int, ...]) -> str:
+    """What cars lack for a demand beside those claimed, and which of these use it."""
+    found = []
+    for resource, need in enumerate(content.cities[city].needs):
+        users = [other for other in claims if content.cities[other].needs[resource]]
+        short = need + sum(content.cities[other].needs[resource] for other in users) - have[resource]
+        if need and short > 0:
+            beside = f" beside {listed(content.cities[other].name for other in users)}" if users else ""
+            found.append(f"{short} {content.resources[resource]} too few{beside}")
+    return listed(found) or "its cars do not go into the same shipment"
 
 
 # The move
@@ -180,14 +248,4 @@ def move(finding: Finding) -> str:
     lying = "; ".join(
         f"{content.pieces[piece].name} {PIECE_IDS[piece]} on {cells_text(cells)}" for piece, cells in action.place
     )
-    return f"{text}: {lying}."
-
-
-def cells_text(cells: Cells) -> str:
-    """Cells by rows, numbered from 0 as everywhere in the game."""
-    rows: dict[int, list[int]] = {}
-    for row, column in cells:
-        rows.setdefault(row, []).append(column)
-    return " and ".join(
-        f"row {row} column{'s' * (len(columns) > 1)} {', '.join(map(str, columns))}" for row, columns in rows.items()
-    )
+    return f"{text}: {lying} ({COUNTED})."

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from statistics import fmean
 
-from pygames.freight_cars.advice import ahead, short
+from pygames.freight_cars.advice import ahead, doubt, short, standing
 from pygames.freight_cars.model import (
     CORPORATION,
     DECK,
@@ -17,12 +18,13 @@ from pygames.freight_cars.model import (
     Action,
 )
 from pygames.freight_cars.pieces import ALL_PIECES, FREIGHT, FREIGHT_IDS, pieces_in
-from pygames.freight_cars.policy import appeal, outlook
+from pygames.freight_cars.policy import EXPECTED_CARS, appeal, outlook, prospect
 from pygames.freight_cars.scoring import shipment_credits
 from pygames.freight_cars.words import card_name, cars_text, credits_text, listed, resource_of
 from solver.freight_choices import filled
-from solver.freight_finding import Finding, blocked_text, ids, pieces_text, turns_text
-from solver.freight_plan import search_plan, without
+from solver.freight_finding import Finding, blocked_text, turns_text
+from solver.freight_phrases import ids, pieces_text
+from solver.freight_plan import CREDIT, PACE, search_plan, without
 from solver.packing_train import credits_for
 
 
@@ -74,26 +76,25 @@ def _keep_why(finding: Finding) -> str:
 
 
 def _draw_why(finding: Finding) -> str:
-    """What the best train would bring without the card, or what the card could do."""
-    instance, plan, card = finding.instance, finding.plan, finding.action.card
+    """What the best single train would bring without the card, or what the card could do."""
+    instance, card = finding.instance, finding.action.card
     assert instance is not None
-    assert plan is not None
     if card == DECK:
         return "A card from the deck costs the same turn and leaves the face-up cards for later."
-    if not finding.planned:
+    single = replace(instance, seat=replace(instance.seat, shipments=1))
+    best, other = search_plan(single), search_plan(without(single, card))
+    if not finding.planned or card not in best.cards() or {best.status, other.status} != {"optimal"}:
         return _useful(finding, card)
-    other = search_plan(without(instance, card))
+    name = FREIGHT_IDS[card]
     if not other.shipments:
-        return f"Without {FREIGHT_IDS[card]} there is no train in sight."
-    best = search_plan(instance)
-    if card not in best.cards():
-        return _useful(finding, card)
-    if other.value == best.value:
-        swap = ids([new for new in other.cards() if new not in best.cards()])
-        return f"Without {FREIGHT_IDS[card]} a train with {swap} is worth as much, so one of them is enough."
-    worth = f"{credits_text(other.credits)} in {turns_text(other.turns)}"
-    now = f"{credits_text(best.credits)} in {turns_text(best.turns)}"
-    return f"Without {FREIGHT_IDS[card]} the best train is {ids(other.cards())}, {worth} instead of {now}."
+        return f"Without {name} there is no train in sight that is worth its turns."
+    worth, now = (f"{credits_text(plan.credits)} in {turns_text(plan.turns)}" for plan in (other, best))
+    if other.value != best.value:
+        return f"Without {name} the best single train is {ids(other.cards())}, {worth} instead of {now}."
+    gone, swap = (sorted({*a.cards()} - {*b.cards()}) for a, b in ((best, other), (other, best)))
+    if gone == [card] and len(swap) == 1:
+        return f"{ids(swap)} in its place makes a single train worth as much, so one of the two is enough."
+    return f"Without {name} a single train of {ids(other.cards())} is worth as much: {worth}{f' beside {now}' * (worth != now)}."
 
 
 def _useful(finding: Finding, card: int) -> str:
@@ -108,7 +109,11 @@ def _useful(finding: Finding, card: int) -> str:
         found.append(f"{listed(wanted)} {'asks' if len(wanted) == 1 else 'ask'} for {resource_of(content, card)}")
     if own.corporation >= 0 and resource in content.corporations[own.corporation].bonus.resources:
         found.append(f"{content.corporations[own.corporation].name} pays for it")
-    return f"{name} is useful: {listed(found)}." if found else f"{name} is as small as any that goes with your cards."
+    return (
+        f"{name} is useful: {listed(found)}."
+        if found
+        else f"{name} is for a later train: no demand and no Corporation of yours asks for it yet."
+    )
 
 
 def _load_why(finding: Finding) -> str:
@@ -157,14 +162,32 @@ def _worlds_why(finding: Finding) -> str:
         return ""
     worlds, mean = len(comparison.endings[action]), comparison.mean(action)
     games = "In a world that fits" if worlds == 1 else f"Over {worlds} worlds that fit"
-    text = f"{games} what you see, it ends {ahead(mean)} the best rival"
+    text = f"{games} what you see, you end {ahead(mean)} the best rival"
     others = [other for other in comparison.choices if other != action]
-    if others:
-        other = max(others, key=comparison.mean)
-        text += f"; to {short(finding.content, other)} ends {ahead(comparison.mean(other))} it"
-        if comparison.mean(other) > mean:
-            text += ", too little more to be sure of"
-    return f"{text}."
+    if not others:
+        return f"{text}."
+    other = max(others, key=comparison.mean)
+    text += f"; if you {short(finding.content, other)}, you end {standing(comparison.mean(other))}"
+    if comparison.mean(other) <= mean:
+        return f"{text}."
+    text += f", {doubt(action == comparison.choices[0])}"
+    return f"{text}: {_at_sight(finding)}." if action == comparison.choices[0] else f"{text}."
+
+
+def _at_sight(finding: Finding) -> str:
+    """By what the plain policy's choice looks best before anything is played on."""
+    content, action, own = finding.content, finding.action, finding.own
+    if action.kind == CORPORATION:
+        pays = {card: credits_text(round(prospect(content, card))) for card in own.offered_corporations}
+        rest = listed(f"{content.corporations[card].name} {pays[card]}" for card in pays if card != action.card)
+        return f"by the cards there are it pays about {pays[action.card]} in a game of {EXPECTED_CARS} cars, {rest}"
+    if action.kind == SHIP:
+        return "a train leaves when it is full or nothing at hand lengthens it"
+    if action.card < 0:
+        return "there is no face-up card and nothing to load"
+    weighed = "what your Corporation pays" if action.kind == KEEP else "the demands, what your Corporation pays"
+    first = "what can be loaded is loaded first, " if action.kind == LOAD else ""
+    return f"{first}weighed by {weighed} and the spaces it takes"
 
 
 def _proof(finding: Finding) -> str:
@@ -177,10 +200,10 @@ def _proof(finding: Finding) -> str:
         return "No other shipment of these cars brings more."
     if not finding.by_solver or phase != TURN or not finding.planned:
         return ""
-    several = len(plan.shipments)
-    shipments = "one shipment" if several == 1 else f"{several} shipments"
     worth = f"{credits_text(plan.credits)} in {turns_text(plan.turns)}"
-    text = f"It begins a plan of {shipments} from the cards in sight: {worth}"
-    if plan.status == "optimal":
-        return f"{text}; it is proven that none is worth more."
-    return f"{text}; the proof was not finished."
+    text = f"It begins a plan from the cards in sight: {worth}"
+    if plan.status != "optimal":
+        return f"{text}; the proof was not finished."
+    most = "one shipment" if instance.seat.shipments == 1 else f"at most {instance.seat.shipments} shipments"
+    counted = f", each turn counted as {PACE / CREDIT:g} credits" if instance.pace == PACE else ""
+    return f"{text}; it is proven that no plan of {most} is worth more{counted}."

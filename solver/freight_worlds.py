@@ -84,6 +84,11 @@ class Comparison:
     def mean(self, action: Action) -> float:
         return fmean(ending.margin for ending in self.endings[action])
 
+    def lead(self, action: Action, other: Action) -> float:
+        """By how much one choice did better than another on average, in the worlds that both have met."""
+        pairs = zip(self.endings[action], self.endings[other], strict=False)
+        return fmean(mine.margin - theirs.margin for mine, theirs in pairs)
+
     def ranked(self) -> list[Action]:
         """The choices in the running, best first: a lead over the first choice counts less what it may be off by."""
         first = self.endings[self.choices[0]]

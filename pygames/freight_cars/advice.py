@@ -293,16 +293,16 @@ def short(content: Content, action: Action) -> str:
     return f"{kind} {card_name(content, card)}" if card >= 0 else kind
 
 
-def why_step(view: FreightView, ranked: list[Compared], worlds: int) -> Step:
-    """Why, with the numbers of the comparison."""
+def why_step(view: FreightView, ranked: list[Compared], worlds: int, first: Action) -> Step:
+    """Why, with the numbers of the comparison; `first` is what looked best at once."""
     games = "a world that fits" if worlds == 1 else f"{worlds} worlds that fit"
-    text = f"Played on in {games} what you see, it ends {ahead(ranked[0].mean)} the best rival"
+    text = f"Played on in {games} what you see, you end {ahead(ranked[0].mean)} the best rival"
     if len(ranked) > 1:
         other = max(ranked[1:], key=lambda compared: compared.mean)
         content = content_of(view.public.options.content)
-        text += f"; to {short(content, other.action)} ends {ahead(other.mean)} it"
+        text += f"; if you {short(content, other.action)}, you end {standing(other.mean)}"
         if other.mean > ranked[0].mean:
-            text += ", too little more to be sure of"
+            text += f", {doubt(ranked[0].action == first)}"
     return Step("why", text + ".")
 
 
@@ -311,6 +311,18 @@ def ahead(value: float) -> str:
     if abs(value) < 0.05:
         return "level with"
     return f"{abs(value):.1f} credits {'ahead of' if value > 0 else 'behind'}"
+
+
+def standing(value: float) -> str:
+    """A margin in words without the rival's name."""
+    return ahead(value).removesuffix(" with").removesuffix(" of")
+
+
+def doubt(stays: bool) -> str:
+    """Why another choice is not taken that did better on average. `stays`: the one taken looked best at once."""
+    if stays:
+        return "too little more to be sure of, so what looks best at once stands"
+    return "but its lead is less sure"
 
 
 def hint(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
@@ -322,7 +334,7 @@ def hint(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
     assert seat is not None
     if len(choices) > 1:
         ranked, worlds = compare(view, choices, budget, random)
-        action, why = ranked[0].action, why_step(view, ranked, worlds)
+        action, why = ranked[0].action, why_step(view, ranked, worlds, choices[0])
     elif action.kind == SHIP:
         content = content_of(public.options.content)
         brings = earns(content, public, own, seat, action)

@@ -272,16 +272,24 @@ def idea_step(view: HaulView, action: Action) -> Step:
 def why_step(view: HaulView, ranked: list[tuple[float, Action]], worlds: int) -> Step:
     """Why, with the numbers of the comparison."""
     best = ranked[0][0]
-    text = f"Over {worlds} deals that fit what you see, it ends {signed(best)} on the best rival"
+    text = f"Over {worlds} deals that fit what you see, you end {ahead(best)} the best rival"
     if len(ranked) > 1:
         second, other = ranked[1]
         name = describe(view, other)
-        text += f"; next best is to {name[0].lower()}{name[1:]} with {signed(second)}"
+        text += f"; next best is to {name[0].lower()}{name[1:]}, {standing(second)}"
     return Step("why", text + ".")
 
 
-def signed(value: float) -> str:
-    return f"{value:+.1f} points".replace("-", "−")
+def ahead(value: float) -> str:
+    """A margin in words, ready for the rival's name."""
+    if abs(value) < 0.05:
+        return "level with"
+    return f"{abs(value):.1f} points {'ahead of' if value > 0 else 'behind'}"
+
+
+def standing(value: float) -> str:
+    """A margin in words without the rival's name."""
+    return ahead(value).removesuffix(" with").removesuffix(" of")
 
 
 def hint(view: HaulView, budget: Budget, random: Random) -> Advice[Action]:

@@ -276,7 +276,7 @@ def test_each_kind_of_decision_has_its_own_words() -> None:
                 texts.setdefault(step.text, set()).add((step.kind, advice.action.kind))
     for text, uses in texts.items():
         assert len({kind for kind, _ in uses}) == 1, text
-        assert len({kind for _, kind in uses}) == 1 or "The best train in sight" in text, text
+        assert len({kind for _, kind in uses}) == 1 or " in sight" in text, text
 
 
 def test_loads_say_where_each_piece_lies_and_what_is_left() -> None:
@@ -289,7 +289,8 @@ def test_loads_say_where_each_piece_lies_and_what_is_left() -> None:
             name = f"{HOUSE.pieces[piece].name} P{piece:02} on "
             assert name in move
             told = move.partition(name)[2].partition(";")[0]
-            assert all(f"row {row}" in told and str(column) in told for row, column in cells)
+            assert all(f"row {row + 1}" in told and str(column + 1) in told for row, column in cells)
+            assert "counted from 1" in move
         assert "Filled so" in why or "the most that any filling leaves" in why
 
 
@@ -301,7 +302,7 @@ def test_comparison_numbers_are_those_of_the_worlds() -> None:
         comparison.look()
     mean = comparison.mean(advice.action)
     assert (
-        f"Over {advice.worlds} worlds that fit what you see, it ends {abs(mean):.1f} credits" in advice.steps[-1].text
+        f"Over {advice.worlds} worlds that fit what you see, you end {abs(mean):.1f} credits" in advice.steps[-1].text
     )
 
 
