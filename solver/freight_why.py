@@ -94,7 +94,8 @@ def _draw_why(finding: Finding) -> str:
     gone, swap = (sorted({*a.cards()} - {*b.cards()}) for a, b in ((best, other), (other, best)))
     if gone == [card] and len(swap) == 1:
         return f"{ids(swap)} in its place makes a single train worth as much, so one of the two is enough."
-    return f"Without {name} a single train of {ids(other.cards())} is worth as much: {worth}{f' beside {now}' * (worth != now)}."
+    figures = worth if worth == now else f"{worth} beside {now}"
+    return f"Without {name} a single train of {ids(other.cards())} is worth as much: {figures}."
 
 
 def _useful(finding: Finding, card: int) -> str:

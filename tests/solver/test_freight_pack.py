@@ -136,12 +136,6 @@ def test_a_finished_car_needs_nothing() -> None:
 def test_a_piece_on_another_car_is_not_used() -> None:
     """D07: neither to load a card, nor in a hint; why not names the car it lies on."""
     train = [{"card": card} for card in ("F10", "F20", "F30", "F40")]
-    held = sum(
-        1 << piece
-        for car in engine(question="best_train", hand=[], train=train)["value"]["shipments"][:0]
-        for piece in car
-    )
-    del held
     for value in both(question="why_not", card="F41", train=train):
         assert value["status"] == "optimal"
         assert value["mend"]
