@@ -2,8 +2,9 @@
 
 import type { Progress } from "../workers/cp_sat.ts";
 import type { Ask, FromAlone, Slices } from "../workers/cp_sat_messages.ts";
-import { join, PARAMETERS, putBytes, putWhole, readable, RESPONSE, wholeOf, without } from "../workers/wire.ts";
+import { join, PARAMETERS, putBytes, putWhole, RESPONSE, without } from "../workers/wire.ts";
 import { type Alone, compile, startAlone, Stop } from "./cp_sat_alone.ts";
+import { faultOfSolve, faultOfStart } from "./cp_sat_options.ts";
 
 export type { Progress, Slices };
 
@@ -90,8 +91,10 @@ interface Solving {
   abort: () => void;
 }
 
-/** Make a client; nothing is fetched or started before the first solve, or `start`. */
+/** Make a client; nothing is fetched or started before the first solve, or `start`. Throws a `CpSatError` for `bad-options`. */
 export function startCpSat(start: ClientStart): CpSatClient {
+  const fault = faultOfStart(start);
+  if (fault !== "") throw new CpSatError("bad-options", `No client was made: ${fault}.`);
   return new Client(start);
 }
 
@@ -117,10 +120,9 @@ class Client implements CpSatClient {
   }
 
   async solve(model: Uint8Array, parameters: Uint8Array = new Uint8Array(), options: SolveOptions = {}): Promise<Uint8Array> {
-    if (!readable(parameters)) throw badOptions("the parameters cannot be read");
-    const slices = slicesOf(options, parameters);
+    const fault = faultOfSolve(model, parameters, options);
+    if (fault !== "") throw new CpSatError("bad-options", `The solve was not tried: ${fault}.`);
     const { deadline = Infinity, signal } = options;
-    if (!(deadline >= 0)) throw badOptions("deadline is not a number of milliseconds");
     if (signal?.aborted) throw cancelled();
     const stop = new Stop();
     const ask: Ask = {
@@ -128,7 +130,7 @@ class Client implements CpSatClient {
       model,
       parameters: oneWorker(parameters),
       deadline: deadline === Infinity ? null : Date.now() + deadline,
-      slices,
+      slices: slicesOf(options),
       progress: options.onProgress !== undefined,
       events: options.events ?? null,
       stop: stop.sent,
@@ -256,7 +258,7 @@ class Client implements CpSatClient {
   /** Every sign of life gives the worker its whole time again. */
   private guard(): void {
     clearTimeout(this.watchdog);
-    const silence = this.given.silence ?? 120_000;
+    const silence = Math.min(this.given.silence ?? 120_000, 2 ** 31 - 1); // a longer one would come at once
     const text = `The solver's worker said nothing for ${silence / 1000} seconds.`;
     this.watchdog = setTimeout(() => this.lose(new CpSatError("died", text)), silence);
   }
@@ -266,7 +268,6 @@ const STOPPED = "The search was stopped before it had an answer.";
 const LATE = "The deadline passed before the solver had an answer.";
 
 const cancelled = (): CpSatError => new CpSatError("cancelled", "The solve was cancelled.");
-const badOptions = (text: string): CpSatError => new CpSatError("bad-options", `The solve was not tried: ${text}.`);
 
 /** An answer that says UNKNOWN, and why; without events where those were asked. */
 function unknown(why: string, { events }: Ask): Uint8Array {
@@ -274,13 +275,9 @@ function unknown(why: string, { events }: Ask): Uint8Array {
   return events === null ? answer : join(new Uint8Array(4), new Uint8Array(Uint32Array.of(answer.length).buffer), answer);
 }
 
-function slicesOf({ slices, events }: SolveOptions, parameters: Uint8Array): Slices | null {
-  if (slices === undefined || slices === false) return null;
+function slicesOf({ slices = false }: SolveOptions): Slices | null {
+  if (slices === false) return null;
   const { first = 0.05, growth = 2 } = slices === true ? {} : slices;
-  if (!(first > 0 && first < Infinity)) throw badOptions("slices.first is not a number above 0");
-  if (!(growth >= 1 && growth < Infinity)) throw badOptions("slices.growth is not a number of at least 1");
-  if (events !== undefined) throw badOptions("events cannot be had with slices");
-  if (wholeOf(parameters, PARAMETERS.enumerateAll, 0n) !== 0n) throw badOptions("all solutions cannot be had in slices");
   return { first, growth };
 }
 

@@ -44,6 +44,12 @@ class IdleWorker {
  * It jumps at each reading, since a timer of the search may be set after the first.
  */
 export async function startInstance(module: WebAssembly.Module, jspi: boolean, hooks: Hooks): Promise<Glue> {
+  // The glue of one build with the wasm of the other would abort, and some of its aborts are told to nobody.
+  const asyncify = WebAssembly.Module.exports(module).some(({ name }) => name.startsWith("asyncify_"));
+  if (asyncify === jspi) {
+    const name = (isJspi: boolean): string => (isJspi ? "JSPI" : "Asyncify");
+    throw new Error(`the wasm is not the build for ${name(jspi)}, as the script is, but that for ${name(!jspi)}`);
+  }
   const scope = globalThis as { Worker?: unknown };
   const real = scope.Worker;
   scope.Worker = IdleWorker;
@@ -54,6 +60,7 @@ export async function startInstance(module: WebAssembly.Module, jspi: boolean, h
     create({
       print: hooks.print,
       printErr: hooks.print,
+      onAbort: (what: unknown) => reject(new Error(String(what))),
       mainScriptUrlOrBlob: "unused",
       locateFile: (name: string) => name,
       instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
@@ -69,7 +76,7 @@ export async function startInstance(module: WebAssembly.Module, jspi: boolean, h
           }
           return failure;
         };
-        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), reject);
+        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module)).catch(reject);
         return {};
       },
     }).then((made) => resolve((glue = made)), reject);

@@ -159,12 +159,6 @@ export async function badInput(build) {
     garbageInSlices: await told(cpSat.solve(new Uint8Array([255, 255, 255, 1, 2, 3]), undefined, { slices: true })),
     invalid: await told(cpSat.solve(new Uint8Array([0x12, 4, 0x12, 2, 5, 1]))),
     contradiction: await told(cpSat.solve(await model("infeasible"))),
-    parameters: await told(cpSat.solve(easy, new Uint8Array([255, 255]))),
-    deadline: await told(cpSat.solve(easy, undefined, { deadline: -1 })),
-    notANumber: await told(cpSat.solve(easy, undefined, { deadline: NaN })),
-    slices: await told(cpSat.solve(easy, undefined, { slices: { first: 0 } })),
-    growth: await told(cpSat.solve(easy, undefined, { slices: { growth: 0.5 } })),
-    enumerated: await told(cpSat.solve(easy, new Uint8Array([0xb8, 0x05, 0x01]), { slices: true })),
     fourWorkers: await told(cpSat.solve(await model("least"), new Uint8Array([0xf0, 0x0c, 0x04, 0xa0, 0x06, 0x04]))),
     workers: started.length,
   };
@@ -172,6 +166,74 @@ export async function badInput(build) {
   for (const [name, place] of [["noScript", { script: "nothing.js" }], ["noWasm", { wasm: "nothing.wasm" }]]) {
     const faulty = startCpSat({ ...places(build), ...place });
     result[name] = [await told(faulty.solve(easy)), await told(faulty.solve(easy))];
+  }
+  return result;
+}
+
+/** What makes no sense, each with the place that is to be named, and what does make sense. */
+export async function senselessOptions(build) {
+  const cpSat = client(build);
+  const easy = await model("easy");
+  const call = () => undefined;
+  const all = new Uint8Array([0xb8, 0x05, 0x01]); // enumerate all solutions
+  const options = [
+    ...["5", -1, NaN, null, true, [5], 5n].map((deadline) => ["options.deadline", { deadline }]),
+    ...["x", 5, null, call].map((slices) => ["options.slices", { slices }]),
+    ...[0, -1, NaN, Infinity, "1", null].map((first) => ["options.slices.first", { slices: { first } }]),
+    ...[0.5, Infinity, "2"].map((growth) => ["options.slices.growth", { slices: { growth } }]),
+    ["options.slices.last", { slices: { last: 1 } }],
+    ...["onProgress", "onAnswer", "onLog"].flatMap((name) => [5, "x", {}, null].map((value) => [`options.${name}`, { [name]: value }])),
+    ...[3, {}, null, new AbortController()].map((signal) => ["options.signal", { signal }]),
+    ...[5, null].map((events) => ["options.events", { events }]),
+    ...[9, 0, 1.5, "1"].map((kinds) => ["options.events.kinds", { events: { kinds, stopAfter: 0 } }]),
+    ...[-1, 0.5, NaN, "1"].map((stopAfter) => ["options.events.stopAfter", { events: { kinds: 1, stopAfter } }]),
+    ["options.events.kinds", { events: { stopAfter: 0 } }],
+    ["options.events.stopAfter", { events: { kinds: 1 } }],
+    ["options.events", { events: { kinds: 1, stopAfter: 0 }, slices: true }],
+    ["options.bogus", { bogus: 1 }],
+    ["options.toString", { toString: 1 }],
+    ...[5, "x", null, true].map((given) => ["options", given]),
+  ].map(([place, given]) => [place, [easy, undefined, given]]);
+  const bytes = [null, undefined, "x", [8, 4], new ArrayBuffer(2), new Int8Array(2)];
+  const given = [
+    ...options,
+    ...bytes.map((value) => ["model", [value]]),
+    ...bytes.filter((value) => value !== undefined).map((value) => ["parameters", [easy, value]]),
+    ["parameters", [easy, new Uint8Array([255, 255])]],
+    ["options.slices", [easy, all, { slices: true }]],
+  ];
+  const refused = [];
+  for (const [place, values] of given) refused.push([place, await told(cpSat.solve(...values))]);
+  const starts = [
+    [undefined, "start"], [{}, "start.script"], [{ script: "a" }, "start.wasm"], [{ ...places(build), grace: "1" }, "start.grace"],
+    [{ ...places(build), silence: -1 }, "start.silence"], [{ ...places(build), bogus: 1 }, "start.bogus"],
+  ];
+  for (const [start, place] of starts) refused.push([place, await told((async () => startCpSat(start))())]);
+  const workers = started.length;
+  const taken = [];
+  const inFrame = document.body.appendChild(document.createElement("iframe")).contentWindow;
+  for (const options of [
+    undefined, {}, { deadline: Infinity, slices: false, signal: undefined, onLog: undefined }, { deadline: 600_000, slices: {} },
+    { slices: { first: 1, growth: 1 }, onAnswer: call, onProgress: call }, { events: { kinds: 7, stopAfter: 0 } },
+    { signal: new inFrame.AbortController().signal },
+  ]) taken.push(await told(cpSat.solve(easy, undefined, options)));
+  taken.push(await told(cpSat.solve(new inFrame.Uint8Array(easy), new inFrame.Uint8Array())));
+  cpSat.cancel();
+  return { refused, workers, taken };
+}
+
+/** A script with the other build's wasm, twice; with code that is not CP-SAT; and in a browser that cannot suspend wasm. */
+export async function otherBuild(build) {
+  const { script, wasm } = places(build);
+  const other = places(build === "jspi" ? "asyncify" : "jspi").wasm;
+  const empty = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+  const easy = await model("easy");
+  const mixed = startCpSat({ script, wasm: other });
+  const result = { wasm: await told(mixed.solve(easy)), again: await told(mixed.solve(easy)) };
+  result.empty = await told(startCpSat({ script, wasm: empty }).solve(easy));
+  if (build === "jspi") {
+    const older = new Blob(["delete WebAssembly.promising; delete WebAssembly.Suspending;", await (await fetch(script)).text()]);
+    result.older = await told(startCpSat({ script: older, wasm }).solve(easy));
   }
   return result;
 }

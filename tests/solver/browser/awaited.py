@@ -121,14 +121,7 @@ async def refused() -> Any:
         raise KeyError("mine")
 
     await told(deadline=-1)
-    await told(slices=awaitable.Slices(first=0))
     await told(on_progress=fails)
-    solver.log_callback = print
-    await told(slices=True)
-    solver.log_callback = None
-    solver.parameters.enumerate_all_solutions = True
-    await told(slices=True)
-    solver.parameters.enumerate_all_solutions = False
     solver.parameters.num_workers = 8
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")

@@ -198,13 +198,35 @@ def test_bad_input(run: Run, build: str) -> None:
     assert "Failed to parse" in answer(said["garbage"]).solution_info
     assert status(said["garbageInSlices"]) == "MODEL_INVALID"
     assert status(said["contradiction"]) == "INFEASIBLE"
-    for name in ("parameters", "deadline", "notANumber", "slices", "growth", "enumerated"):
-        assert said[name]["code"] == "bad-options", name
     assert status(said["fourWorkers"]) == "OPTIMAL"
     assert said["workers"] == 1
     for name in ("noScript", "noWasm"):
         assert [each["code"] for each in said[name]] == ["start", "start"], name
     assert "404" in said["noWasm"][0]["text"]
+
+
+@one_build
+def test_senseless_options(run: Run, build: str) -> None:
+    """Each is refused with its place, and no worker is started; what makes sense is not refused."""
+    said = run("senselessOptions", build)
+    for place, each in said["refused"]:
+        assert (each["code"], each["name"]) == ("bad-options", "CpSatError"), (place, each)
+        assert place in each["text"], each
+    assert len(said["refused"]) > 30
+    assert said["workers"] == 0
+    for each in said["taken"]:
+        assert each != "08" or status(each) == "OPTIMAL", each
+        assert isinstance(each, str), each
+
+
+@both_builds
+def test_files_of_another_build(run: Run, build: str) -> None:
+    """The other build's wasm, code that is not CP-SAT, a browser that cannot suspend wasm: told at once."""
+    said = run("otherBuild", build)
+    assert [each["code"] for each in said.values()] == ["start"] * len(said)
+    names = ("JSPI", "Asyncify") if build == "jspi" else ("Asyncify", "JSPI")
+    assert "the build for {}, as the script is, but that for {}".format(*names) in said["wasm"]["text"]
+    assert said["again"] == said["wasm"]
 
 
 def test_from_python(run: Run) -> None:
@@ -235,9 +257,8 @@ def test_from_python(run: Run) -> None:
     assert said["with_a_deadline"][0] in ("FEASIBLE", "UNKNOWN")
     assert said["with_a_deadline"][1] is True
     assert said["cancelled"] == ["cancelled", "solve() has not been called.", "OPTIMAL"]
-    negative, slices, mine, log, enumerated, workers, invalid = said["refused"]
-    assert negative == ["ValueError", "a deadline is a number of seconds, not -1"]
-    assert slices[0] == enumerated[0] == log[0] == "ValueError"
+    negative, mine, workers, invalid = said["refused"]
+    assert negative == ["ValueError", "deadline is a number of seconds of at least 0, not -1"]
     assert mine == ["KeyError", "'mine'"]
     assert workers[0] == "OPTIMAL"
     assert workers[1].startswith("one search worker instead of 8")

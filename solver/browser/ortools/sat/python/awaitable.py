@@ -7,8 +7,10 @@ The page registers the JavaScript module `_cp_sat_client`, a client as `startCpS
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
+from numbers import Real
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._solving import SolverError as SolverError
@@ -51,23 +53,58 @@ async def solve(
     without, callbacks come when the solve is over. `solver.stop_search()` ends the solve with the best so far.
     Cancelling the task ends the worker at once.
 
-    SolverError (a RuntimeError with a `code`) where there is no answer; the next solve works. ValueError where a
-    deadline or slices make no sense, or slices are asked together with what they cannot give: other callbacks, all
-    solutions.
+    SolverError (a RuntimeError with a `code`) where there is no answer; the next solve works. Where arguments make no
+    sense, nothing is tried: TypeError for one of another type, ValueError for a number out of range, or slices together
+    with what they cannot give: other callbacks, all solutions.
     """
-    if deadline is not None and not deadline >= 0:
-        raise ValueError(f"a deadline is a number of seconds, not {deadline!r}")
+    _check(solver, model, solution_callback, on_progress, deadline, slices)
     wrapper = solver._begin(solution_callback)
     response = None
     try:
         asking = _Asking(wrapper, model.proto._encode(), on_progress, deadline)
-        if slices:
-            response = await _in_slices(wrapper, asking, Slices() if slices is True else slices)
-        else:
+        if isinstance(slices, bool) and not slices:
             response = await _in_one(wrapper, asking)
+        else:
+            response = await _in_slices(wrapper, asking, Slices() if slices is True else slices)
     finally:
         status = solver._end(response)
     return status
+
+
+def _check(
+    solver: object, model: object, solution_callback: object, on_progress: object, deadline: object, slices: object
+) -> None:
+    from .cp_model import CpModel, CpSolver, CpSolverSolutionCallback
+
+    if not isinstance(solver, CpSolver):
+        raise TypeError(f"solver is a CpSolver, not {solver!r}")
+    if not isinstance(model, CpModel):
+        raise TypeError(f"model is a CpModel, not {model!r}")
+    if not isinstance(solution_callback, CpSolverSolutionCallback | None):
+        raise TypeError(f"solution_callback is a CpSolverSolutionCallback, not {solution_callback!r}")
+    if on_progress is not None and not callable(on_progress):
+        raise TypeError(f"on_progress is called with a Progress, which {on_progress!r} cannot be")
+    if deadline is not None and not _number("deadline", deadline) >= 0:
+        raise ValueError(f"deadline is a number of seconds of at least 0, not {deadline!r}")
+    if not isinstance(slices, Slices | bool):
+        raise TypeError(f"slices is a bool or Slices, not {slices!r}")
+    if isinstance(slices, Slices):
+        if not 0 < _number("slices.first", slices.first) < math.inf:
+            raise ValueError(f"slices.first is a number of seconds above 0, not {slices.first!r}")
+        if not 1 <= _number("slices.growth", slices.growth) < math.inf:
+            raise ValueError(f"slices.growth is a number of at least 1, not {slices.growth!r}")
+    if slices is False:
+        return
+    if solver.log_callback is not None or solver.best_bound_callback is not None:
+        raise ValueError("log_callback and best_bound_callback cannot be had with slices; on_progress tells of bounds")
+    if solver.parameters.enumerate_all_solutions:
+        raise ValueError("all solutions cannot be had with slices")
+
+
+def _number(name: str, value: object) -> float:
+    if type(value) is bool or not isinstance(value, Real):
+        raise TypeError(f"{name} is a number, not {value!r}")
+    return float(value)
 
 
 async def _in_one(wrapper: SolveWrapper, asking: _Asking) -> Any:
@@ -84,8 +121,6 @@ async def _in_one(wrapper: SolveWrapper, asking: _Asking) -> Any:
 
 async def _in_slices(wrapper: SolveWrapper, asking: _Asking, slices: Slices) -> Any:
     """Report each better answer when it comes."""
-    if wrapper.log_callbacks or wrapper.bound_callbacks:
-        raise ValueError("log_callback and best_bound_callback cannot be had with slices; on_progress tells of bounds")
     reported: Any = None
 
     def report(data: bytes) -> Any:
@@ -97,7 +132,8 @@ async def _in_slices(wrapper: SolveWrapper, asking: _Asking, slices: Slices) -> 
         return response
 
     parameters = one_worker(wrapper.parameters, 4)
-    return report(await asking(parameters, slices=slices._asdict(), onAnswer=lambda data: report(data.to_bytes())))
+    sent = {"first": float(slices.first), "growth": float(slices.growth)}
+    return report(await asking(parameters, slices=sent, onAnswer=lambda data: report(data.to_bytes())))
 
 
 class _Asking:
@@ -114,7 +150,7 @@ class _Asking:
         self._wrapper = wrapper
         self._model = model
         self._on_progress = on_progress
-        self._until = None if deadline is None else time.monotonic() + deadline
+        self._until = None if deadline is None else time.monotonic() + float(deadline)
         self._raised: BaseException | None = None
 
     async def __call__(self, parameters: Any, **options: Any) -> bytes:
