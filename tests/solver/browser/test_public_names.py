@@ -81,3 +81,26 @@ def test_what_is_missing_says_so() -> None:
     for name in ("sat.python.cp_model_helper", "sat.cp_model_pb2"):
         with pytest.raises(AttributeError, match="not available in the browser"):
             _ = page_module(name).SomethingElse
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from {}.linear_solver import pywraplp",
+        "from {}.constraint_solver import pywrapcp, routing_enums_pb2",
+        "import {}.graph.python.min_cost_flow",
+        "from {}.algorithms.python import knapsack_solver",
+        "from {}.math_opt.python import mathopt",
+        "from {} import pdlp",
+        "from {}.sat import boolean_problem_pb2",
+        "from {}.sat.python import cp_model, something_else",
+        "import {}.util.other",
+    ],
+)
+def test_modules_that_are_missing_say_so(line: str) -> None:
+    """Whatever else of OR-Tools is imported: an ImportError in words. What is no part of OR-Tools is not touched."""
+    page_module()
+    with pytest.raises(ModuleNotFoundError, match=r"^page_ortools\.[a-z_.2]+ is not available in the browser"):
+        exec(line.format("page_ortools"))
+    with pytest.raises(ModuleNotFoundError, match=r"^No module named 'page_ortools_other'$"):
+        exec("import page_ortools_other")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 import warnings
 from collections.abc import Callable, Generator
+from os.path import dirname
 from typing import Any
 
 from ._bounded import collect
@@ -17,6 +18,9 @@ CpSolverResponse: Any = CLASSES["CpSolverResponse"]
 SatParameters: Any = CLASSES["SatParameters"]
 
 _SOLUTION, _BOUND, _LOG = 1, 2, 4  # kinds of events, and the flags that ask for them
+_HERE = dirname(
+    (lambda: 0).__code__.co_filename
+)  # of this package, as its frames say it: compiled ahead, it has no file
 _FIRST_CAP, _CAP_GROWTH = 512, 16
 _JUMP, _LONGEST = 200_000, 100_000  # seconds: by what the clock jumps to end a search; the longest limit that this ends
 
@@ -53,12 +57,13 @@ def ask(method: str, *arguments: Any) -> Any:
         raise SolverError(error) from None
 
 
-def one_worker(parameters: Any, stacklevel: int = 5) -> Any:
+def one_worker(parameters: Any) -> Any:
     """A copy of the parameters with one search worker, all that a page has; warns the program when it asks for more."""
     result = parameters.__copy__()
     asked = max(parameters.num_workers, parameters.num_search_workers)
     if asked > 1:
-        warnings.warn(f"one search worker instead of {asked}: a page has no threads for more", stacklevel=stacklevel)
+        text = f"one search worker instead of {asked}: a page has no threads for more"
+        warnings.warn(text, stacklevel=2, skip_file_prefixes=(_HERE,))  # type: ignore[call-overload, unused-ignore]
     result.clear_num_search_workers()
     result.num_workers = 1
     return result

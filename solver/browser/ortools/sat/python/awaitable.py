@@ -131,7 +131,7 @@ async def _in_slices(wrapper: SolveWrapper, asking: _Asking, slices: Slices) -> 
             wrapper.report(response)
         return response
 
-    parameters = one_worker(wrapper.parameters, 4)
+    parameters = one_worker(wrapper.parameters)
     sent = {"first": float(slices.first), "growth": float(slices.growth)}
     return report(await asking(parameters, slices=sent, onAnswer=lambda data: report(data.to_bytes())))
 
