@@ -151,6 +151,7 @@ def test_stop_ends_a_program_that_prints_without_end(page: Page) -> None:
         ("x = = 1", ["x = = 1", "SyntaxError: invalid syntax"]),
         ("from ortools.sat.python import cp_model\ncp_model.CpModel().add(3)", ["TypeError: "]),
         ("import nothing_of_this_name", ["ModuleNotFoundError: No module named 'nothing_of_this_name'"]),
+        ("from ortools.linear_solver import pywraplp", ["ortools.linear_solver is not available in the browser"]),
         ("import numpy", ["loading numpy", "ModuleNotFoundError: No module named 'numpy'"]),
         ("input('name? ')", ["name? ", "EOFError"]),
         ("import sys\nprint('so far')\nsys.exit('no more')", ["so far\n", "no more\n"]),
