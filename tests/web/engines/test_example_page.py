@@ -19,7 +19,7 @@ pytestmark = pytest.mark.parametrize("driver", ["firefox", "webkit"], indirect=T
 PASTE = "(text) => { document.getElementById('program').value = text; }"
 SAYS = "(text) => document.getElementById('status').innerText.includes(text)"
 PRINTED = "() => document.getElementById('output').textContent"
-HEARD = "() => /^line [1-9]/.test(document.getElementById('output').textContent)"
+HEARD = "() => /line [1-9]/.test(document.getElementById('output').textContent)"
 
 
 def run(driver: Driver, program: str, *, end: str = "Done.") -> str:
