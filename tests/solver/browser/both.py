@@ -4,6 +4,7 @@ import importlib
 import importlib.util
 import sys
 import tempfile
+from collections.abc import Coroutine
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -39,3 +40,14 @@ def exported(model: Any) -> tuple[bytes, str]:
         assert model.export_to_file(str(wire))
         assert model.export_to_file(str(text))
         return wire.read_bytes(), text.read_text()
+
+
+def at_once(coroutine: Coroutine[Any, Any, object]) -> None:
+    """Run what ends without waiting, also in a thread whose event loop runs already, as that of a driven browser does."""
+    try:
+        coroutine.send(None)
+    except StopIteration:
+        return
+    finally:
+        coroutine.close()
+    raise AssertionError("it waits")

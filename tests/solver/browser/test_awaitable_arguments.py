@@ -1,11 +1,10 @@
 """What makes no sense in an awaited solve is refused before anything is tried."""
 
-import asyncio
 from typing import Any
 
 import pytest
 
-from tests.solver.browser.both import page_module
+from tests.solver.browser.both import at_once, page_module
 
 PAGE = page_module()
 AWAITABLE = page_module("sat.python.awaitable")
@@ -16,7 +15,7 @@ def refusal(*, solver: Any = None, model: Any = None, callback: Any = None, **op
     """What an awaited solve raises; there is no client here, so one that is tried says that."""
     given = (solver or PAGE.CpSolver(), model or PAGE.CpModel(), callback)
     with pytest.raises(Exception) as caught:  # noqa: PT011
-        asyncio.run(AWAITABLE.solve(*given, **options))
+        at_once(AWAITABLE.solve(*given, **options))
     return caught.value
 
 

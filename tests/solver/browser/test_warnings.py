@@ -1,13 +1,12 @@
 """What a program is warned of points at its own line, whatever name it used."""
 
-import asyncio
 import warnings
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.solver.browser.both import page_module
+from tests.solver.browser.both import at_once, page_module
 
 PAGE = page_module()
 AWAITABLE = page_module("sat.python.awaitable")
@@ -19,8 +18,8 @@ WAYS: dict[str, Callable[[Any, Any], Any]] = {
     "Solve": lambda solver, model: solver.Solve(model),
     "Solve with a callback": lambda solver, model: solver.Solve(model, PRINTER()),
     "SearchForAllSolutions": lambda solver, model: solver.SearchForAllSolutions(model, PRINTER()),
-    "await": lambda solver, model: asyncio.run(awaited(solver, model)),
-    "await slices": lambda solver, model: asyncio.run(awaited(solver, model, slices=True)),
+    "await": lambda solver, model: at_once(awaited(solver, model)),
+    "await slices": lambda solver, model: at_once(awaited(solver, model, slices=True)),
 }
 
 

@@ -26,7 +26,10 @@ page.on("console", (message) => {
 });
 
 const OPS = {
-  open: ({ address }) => page.goto(address).then(() => null),
+  open: async ({ address }) => {
+    complaints.splice(0); // of the page before
+    await page.goto(address);
+  },
   reload: () => page.reload().then(() => null),
   evaluate: ({ script, args }) => page.evaluate(`(${script})(...${JSON.stringify(args)})`),
   click: ({ x, y }) => page.mouse.click(x, y),
