@@ -43,7 +43,7 @@ def exported(model: Any) -> tuple[bytes, str]:
 
 
 def at_once(coroutine: Coroutine[Any, Any, object]) -> None:
-    """Run what ends without waiting, also in a thread whose event loop runs already, as that of a driven browser does."""
+    """Run what ends without waiting, also where an event loop runs already, as that of a driven browser does."""
     try:
         coroutine.send(None)
     except StopIteration:
