@@ -205,7 +205,9 @@ def _fit(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
     else:
         packing, seconds = prover
         found = packing.prove_fit(board.instance, seconds=seconds)
-        ways = packing.prove_ways(board.instance) if count and found.status == "optimal" else found.ways
+        ways = found.ways
+        if count and found.status == "optimal":
+            ways = packing.prove_ways(board.instance, seconds=seconds)
     answer = _said(found.status, ways=ways, **board.written(found.cover, ()))
     if found.status == "optimal":
         answer["text"] = "This fills it."

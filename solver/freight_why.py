@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from statistics import fmean
 
-from pygames.freight_cars.advice import ahead, doubt, short, standing
+from pygames.core.advice import ahead, standing
+from pygames.freight_cars.advice import doubt, short
 from pygames.freight_cars.model import (
     CORPORATION,
     DECK,
@@ -163,12 +164,12 @@ def _worlds_why(finding: Finding) -> str:
         return ""
     worlds, mean = len(comparison.endings[action]), comparison.mean(action)
     games = "In a world that fits" if worlds == 1 else f"Over {worlds} worlds that fit"
-    text = f"{games} what you see, you end {ahead(mean)} the best rival"
+    text = f"{games} what you see, you end {ahead(mean, 'credits')} the best rival"
     others = [other for other in comparison.choices if other != action]
     if not others:
         return f"{text}."
     other = max(others, key=comparison.mean)
-    text += f"; if you {short(finding.content, other)}, you end {standing(comparison.mean(other))}"
+    text += f"; if you {short(finding.content, other)}, you end {standing(comparison.mean(other), 'credits')}"
     if comparison.mean(other) <= mean:
         return f"{text}."
     text += f", {doubt(action == comparison.choices[0])}"

@@ -188,15 +188,17 @@ class _Counter(cp_model.CpSolverSolutionCallback):
             self.stop_search()
 
 
-def prove_ways(instance: BoardInstance, *, most: int = 100_000, work: float = 10 * CELLS_WORK) -> int | None:
+def prove_ways(
+    instance: BoardInstance, *, most: int = 100_000, work: float = 10 * CELLS_WORK, seconds: float | None = None
+) -> int | None:
     """In how many ways a board can be covered, by listing them all.
 
-    None where there are `most` or the limit came first. It is slow where there are thousands; `packing_search.fit`
+    None where there are `most` or a limit came first. It is slow where there are thousands; `packing_search.fit`
     counts without listing.
     """
     check_instance(instance)
     cells = _open(instance, listing=True)
-    solver, counter = new_solver(work), _Counter(most)
+    solver, counter = new_solver(work, seconds), _Counter(most)
     solver.parameters.enumerate_all_solutions = True
     status = solver.solve(cells.model, counter)
     if status == cp_model.MODEL_INVALID:

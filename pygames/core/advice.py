@@ -44,3 +44,15 @@ class Budget(NamedTuple):
 
 Adviser: TypeAlias = Callable[[Any, Budget, Random], Advice[Any]]
 """Any game's adviser: a view, a budget and its own randomness in, advice out."""
+
+
+def ahead(margin: float, unit: str) -> str:
+    """A margin over the best rival in words, ready for the rival's name; `unit` is a plural, such as points."""
+    if abs(margin) < 0.05:
+        return "level with"
+    return f"{abs(margin):.1f} {unit} {'ahead of' if margin > 0 else 'behind'}"
+
+
+def standing(margin: float, unit: str) -> str:
+    """The same without the rival's name."""
+    return ahead(margin, unit).removesuffix(" with").removesuffix(" of")

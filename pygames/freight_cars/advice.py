@@ -9,7 +9,7 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-from pygames.core.advice import Advice, Budget, Step
+from pygames.core.advice import Advice, Budget, Step, ahead, standing
 from pygames.freight_cars.content import Content, content_of
 from pygames.freight_cars.imagine import imagine
 from pygames.freight_cars.model import (
@@ -296,26 +296,14 @@ def short(content: Content, action: Action) -> str:
 def why_step(view: FreightView, ranked: list[Compared], worlds: int, first: Action) -> Step:
     """Why, with the numbers of the comparison; `first` is what looked best at once."""
     games = "a world that fits" if worlds == 1 else f"{worlds} worlds that fit"
-    text = f"Played on in {games} what you see, you end {ahead(ranked[0].mean)} the best rival"
+    text = f"Played on in {games} what you see, you end {ahead(ranked[0].mean, 'credits')} the best rival"
     if len(ranked) > 1:
         other = max(ranked[1:], key=lambda compared: compared.mean)
         content = content_of(view.public.options.content)
-        text += f"; if you {short(content, other.action)}, you end {standing(other.mean)}"
+        text += f"; if you {short(content, other.action)}, you end {standing(other.mean, 'credits')}"
         if other.mean > ranked[0].mean:
             text += f", {doubt(ranked[0].action == first)}"
     return Step("why", text + ".")
-
-
-def ahead(value: float) -> str:
-    """A margin in words, ready for the rival's name."""
-    if abs(value) < 0.05:
-        return "level with"
-    return f"{abs(value):.1f} credits {'ahead of' if value > 0 else 'behind'}"
-
-
-def standing(value: float) -> str:
-    """A margin in words without the rival's name."""
-    return ahead(value).removesuffix(" with").removesuffix(" of")
 
 
 def doubt(stays: bool) -> str:

@@ -7,7 +7,7 @@ average of its own score less the best rival's.
 
 from random import Random
 
-from pygames.core.advice import Advice, Budget, Step
+from pygames.core.advice import Advice, Budget, Step, ahead, standing
 from pygames.haul.imagine import imagine
 from pygames.haul.model import (
     ADD,
@@ -272,24 +272,12 @@ def idea_step(view: HaulView, action: Action) -> Step:
 def why_step(view: HaulView, ranked: list[tuple[float, Action]], worlds: int) -> Step:
     """Why, with the numbers of the comparison."""
     best = ranked[0][0]
-    text = f"Over {worlds} deals that fit what you see, you end {ahead(best)} the best rival"
+    text = f"Over {worlds} deals that fit what you see, you end {ahead(best, 'points')} the best rival"
     if len(ranked) > 1:
         second, other = ranked[1]
         name = describe(view, other)
-        text += f"; next best is to {name[0].lower()}{name[1:]}, {standing(second)}"
+        text += f"; next best is to {name[0].lower()}{name[1:]}, {standing(second, 'points')}"
     return Step("why", text + ".")
-
-
-def ahead(value: float) -> str:
-    """A margin in words, ready for the rival's name."""
-    if abs(value) < 0.05:
-        return "level with"
-    return f"{abs(value):.1f} points {'ahead of' if value > 0 else 'behind'}"
-
-
-def standing(value: float) -> str:
-    """A margin in words without the rival's name."""
-    return ahead(value).removesuffix(" with").removesuffix(" of")
 
 
 def hint(view: HaulView, budget: Budget, random: Random) -> Advice[Action]:

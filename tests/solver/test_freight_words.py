@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from pygames.core.advice import Advice, Budget
+from pygames.core.advice import Advice, Budget, standing
 from pygames.core.game import Game, view
 from pygames.core.playout import first_state
-from pygames.freight_cars import GAME, advice
+from pygames.freight_cars import GAME
 from pygames.freight_cars.content import content_of
 from pygames.freight_cars.model import (
     CORPORATION,
@@ -299,7 +299,7 @@ def test_the_engines_own_hints_tell_margins_in_words(game: Game) -> None:  # typ
 
 
 def test_standing_is_a_margin_without_the_rival() -> None:
-    assert [advice.standing(value) for value in (1.25, -2.0, 0.01)] == [
+    assert [standing(value, "credits") for value in (1.25, -2.0, 0.01)] == [
         "1.2 credits ahead",
         "2.0 credits behind",
         "level",

@@ -160,6 +160,7 @@ def test_running_out_is_never_impossible() -> None:
             assert prove_fit(instance, **limits).status in true
             assert prove_finish(instance, **limits).status in true
     assert prove_ways(can, work=0.0) is None
+    assert prove_ways(can, seconds=1e-6) is None
 
 
 def test_counting_that_runs_out_leaves_the_cover() -> None:
