@@ -14,8 +14,13 @@ from web.build.serve import BASE, make_server
 KEPT = "navigator.serviceWorker.ready.then(({active}) => active.state !== 'activated' && new Promise((resolve) => "
 KEPT += "active.addEventListener('statechange', () => active.state === 'activated' && resolve())))"
 
-WAITS = """navigator.serviceWorker.getRegistration().then((registration) => registration.waiting !== null ||
-    new Promise((resolve) => registration.installing.addEventListener('statechange', () => resolve(true))))"""
+# Resolves when the release that is looked for has come; as no page uses the old one, it may be the active one at once.
+UPDATES = """navigator.serviceWorker.getRegistration().then((registration) => new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('no other release was found')), 60000);
+    registration.addEventListener('updatefound', () =>
+        registration.installing.addEventListener('statechange', () => resolve(true), { once: true }));
+    registration.update();
+}))"""
 
 
 @pytest.fixture
@@ -84,7 +89,6 @@ def test_new_release_keeps_the_files_that_did_not_change(context: BrowserContext
     script.write_text(script.read_text(encoding="utf-8") + "\n// another release", encoding="utf-8")
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
-    page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
-    page.evaluate(WAITS)
+    page.evaluate(UPDATES)
     assert any(address.endswith("service-worker.js") for address in asked), asked
     assert not any(".wasm" in address or ".gz" in address for address in asked), asked
