@@ -155,6 +155,12 @@ NEVER = "postMessage({ id: data.id, progress: JSON.stringify({ worlds: 3, of: 16
 
 DIES = "setTimeout(() => { throw new Error('out of memory'); }, 0);"
 
+# A worker remembers nothing of the one before it, but what it has put into a cache is still there.
+DIES_ONCE = f"""caches.has('died').then(async (again) => {{
+  if (again) {{ {CONTRADICTS} }}
+  else {{ await caches.open('died'); {DIES} }}
+}});"""
+
 
 def with_solver(browser: Browser, site: str, hint: str) -> Page:
     """Return a page whose solver's worker runs the fake, at the human's turn."""
@@ -248,6 +254,15 @@ def test_the_whole_hint_is_in_sight(shared: Page) -> None:
     assert hint["y"] + hint["height"] <= side["y"] + side["height"]
     cut = page.locator(".hint-steps").evaluate("box => box.scrollHeight - box.clientHeight - box.scrollTop")
     assert cut <= 1
+
+
+def test_a_solver_that_dies_once_is_asked_again(browser: Browser, site: str) -> None:
+    page = with_solver(browser, site, DIES_ONCE)
+    for steps in (1, 2):
+        press_hint(page, steps)
+    expect(page.locator(".hint .source")).to_contain_text("CP-SAT's answer", timeout=LIMIT)
+    assert page.evaluate("caches.has('died')")
+    page.context.close()
 
 
 def test_a_solver_that_dies_leaves_the_engines_hint(browser: Browser, site: str) -> None:

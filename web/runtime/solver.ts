@@ -13,7 +13,10 @@ export interface SolverClient {
   readonly state: SolverState;
   /** Start the worker, and solve something small in it: a first solve is slow. Rejects with a `DoorError`. */
   warm(): Promise<void>;
-  /** Ask the solver's door, starting the worker where none is. Rejects with a `DoorError`; `cancelled` after `cancel`. */
+  /**
+   * Ask the solver's door, starting the worker where none is; once more where the worker breaks. Rejects with a `DoorError`;
+   * `cancelled` after `cancel`.
+   */
   call<T>(op: string, args: unknown, options?: { onProgress?: (text: string) => void }): Promise<T>;
   /** End the worker: calls without an answer reject with the code `cancelled`. The next call starts a new one. */
   cancel(): void;
@@ -50,7 +53,18 @@ export function startSolver(bytes: GetBytes, onStage: (stage: Stage) => void = (
       return state;
     },
     warm: () => opened().call("warm", { plans: 20 }, { silence: 2 * PATIENCE }),
-    call: (op, args, options) => opened().call(op, args, { ...options, silence: PATIENCE + 1000 * secondsOf(args) }),
+    call: async <T>(op: string, args: unknown, options?: { onProgress?: (text: string) => void }) => {
+      const ask = (): Promise<T> => opened().call(op, args, { ...options, silence: PATIENCE + 1000 * secondsOf(args) });
+      const began = performance.now();
+      try {
+        return await ask();
+      } catch (error) {
+        // A browser's compiler may break a program that is right (WebKit's does, at times); one that hangs would hang again.
+        const broke = error instanceof DoorError && error.code === "solver-died" && performance.now() - began < PATIENCE;
+        if (!broke) throw error;
+        return ask();
+      }
+    },
     cancel: () => door?.end(new DoorError("cancelled", "The solver was stopped.")),
     onState: (listener) => void listeners.push(listener),
   };

@@ -19,7 +19,7 @@ export interface Progress {
 /** A value at once with the Asyncify build, a promise of it with the JSPI build. */
 type Soon<T> = T | Promise<T>;
 
-/** Why there is no answer: `memory` (the model is too large), `failed` (in the wasm), `restart` (it failed before). */
+/** Why there is no answer: `memory` (the model is too large), `failed` (in the wasm, twice), `restart` (it failed before). */
 export type FaultCode = "memory" | "failed" | "restart";
 
 export class CpSatFault extends Error {
@@ -54,8 +54,9 @@ export interface CpSat {
   /** End the solves from now on at this moment, in milliseconds as `Date.now()` counts them, with the best so far; null: never. */
   endBy(moment: number | null): void;
   /**
-   * Resolves when calls can be answered. After a failure a new instance of the same compiled code is started by itself; a call that
-   * comes before it is there waits for it with the JSPI build, and with the Asyncify build, which cannot wait, says `restart`.
+   * Resolves when calls can be answered. A call that fails in the wasm is made once more in a new instance of the same compiled
+   * code, since a browser's own compiler may have failed (WebKit's does, at times). With the JSPI build a call waits for such an
+   * instance. The Asyncify build cannot wait: one is kept in reserve, and a call that comes before it is there says `restart`.
    */
   ready(): Promise<void>;
   /** How large the wasm's memory is, in bytes; it never shrinks. */
@@ -140,11 +141,13 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
     return more.length === 0 ? parameters : join(parameters, ...more);
   }
 
-  function begin(): void {
+  function begin(since: number, stopAt: number): void {
     log = new LogReader();
-    began = told = performance.now();
-    deadline = moment === null ? Infinity : began + moment - Date.now();
-    if (reporting || moment !== null || stopped !== undefined) nextLook = began + LOOK;
+    began = since;
+    stopAfter = stopAt;
+    const now = (told = performance.now());
+    deadline = moment === null ? Infinity : now + moment - Date.now();
+    if (reporting || moment !== null || stopped !== undefined) nextLook = now + LOOK;
   }
 
   function end(): void {
@@ -154,21 +157,47 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
     news = late = false;
   }
 
-  let restarting: Promise<void> | null = null;
-  /** After a failure: an instance that works. */
-  function restarted(): Promise<void> {
+  let reserve: Glue | null = null;
+  let starting: Promise<void> | null = null;
+  /** Start the next instance, which takes the place of one that failed, or is kept in reserve. */
+  function another(): Promise<void> {
     const start = async (): Promise<void> => {
-      glue = await startInstance(module, jspi, hooks);
+      reserve = await startInstance(module, jspi, hooks);
+      if (broken) replace();
+    };
+    starting ??= start().finally(() => (starting = null));
+    return starting;
+  }
+  /** Put the reserve in the place of an instance that failed; where there is none yet it comes there by itself. */
+  function replace(): void {
+    if (reserve !== null) {
+      glue = reserve;
+      reserve = null;
       broken = "";
       printed = [];
+    }
+    if (broken || !jspi) another().catch(() => undefined); // whoever needs it waits, or says that there is none
+  }
+  if (!jspi) replace();
+
+  /** Make a call, and once more where it fails and there is another instance for it. */
+  function twice(attempt: () => Soon<Uint8Array>): Soon<Uint8Array> {
+    const again = (error: unknown): Soon<Uint8Array> => {
+      const isOver = !(error instanceof CpSatFault) || error.code !== "failed" || (broken && !jspi);
+      if (isOver) throw error;
+      return attempt();
     };
-    restarting ??= start().finally(() => (restarting = null));
-    return restarting;
+    try {
+      const answer = attempt();
+      return answer instanceof Uint8Array ? answer : answer.catch(again);
+    } catch (error) {
+      return again(error);
+    }
   }
 
   /** Call into the wasm with copies of `inputs`, and read the buffer that it returns; all memory is given back. */
   function call(name: string, inputs: Uint8Array[], more: number[] = []): Soon<Uint8Array> {
-    if (broken && jspi) return restarted().then(() => call(name, inputs, more));
+    if (broken && jspi) return another().then(() => call(name, inputs, more));
     if (broken) throw new CpSatFault("restart", `CP-SAT failed before and is being started again: ${broken}`);
     const taken: number[] = [];
     const take = (size: number): number => {
@@ -185,8 +214,9 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
       // What is thrown through the wasm leaves its stack and memory as they are: no later call could be trusted.
       broken = error instanceof Error ? error.message : String(error);
       end();
-      restarted().catch(() => undefined);
-      throw fault(broken, printed);
+      const why = fault(broken, printed);
+      replace();
+      throw why;
     };
     const read = (at: number): Uint8Array => {
       const length = new DataView(glue.HEAPU8.buffer, size, 4).getUint32(0, true);
@@ -219,16 +249,20 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
   }
 
   /** A solve: watched while it runs, its clock put right, and its log kept only where the caller asked for one. */
-  function solving(name: string, model: Uint8Array, parameters: Uint8Array, more: number[] = []): Soon<Uint8Array> {
+  function solving(name: string, model: Uint8Array, parameters: Uint8Array, more: number[] = [], stopAt = 0): Soon<Uint8Array> {
     const sent = prepared(parameters);
+    const quiet = sent !== parameters && !logs(parameters);
     const kept = printed;
-    begin();
+    const since = performance.now();
     const finish = (answer: Uint8Array): Uint8Array => {
-      if (sent !== parameters && !logs(parameters)) printed = kept;
+      if (quiet) printed = kept;
       return answer;
     };
-    if (sent !== parameters && !logs(parameters)) printed = [];
-    const answer = call(name, [model, sent], more);
+    const answer = twice(() => {
+      printed = quiet ? [] : [...kept];
+      begin(since, stopAt);
+      return call(name, [model, sent], more);
+    });
     return answer instanceof Uint8Array ? finish(answer) : answer.then(finish);
   }
 
@@ -238,13 +272,11 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
       const answer = solving("solve_model", model, parameters);
       return answer instanceof Uint8Array ? onTime(answer) : answer.then(onTime);
     },
-    solveWithEvents: (model, parameters, kinds, stop = 0) => {
-      stopAfter = stop;
-      return solving("solve_model_with_callback_events", model, parameters, [kinds]);
-    },
+    solveWithEvents: (model, parameters, kinds, stop = 0) =>
+      solving("solve_model_with_callback_events", model, parameters, [kinds], stop),
     validate: (model) => {
       const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-      const bytes = call("validate_model", [model]);
+      const bytes = twice(() => call("validate_model", [model]));
       return bytes instanceof Uint8Array ? text(bytes) : bytes.then(text);
     },
     takeLog: () => {
@@ -255,7 +287,7 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
     report: (on) => void (reporting = on),
     endBy: (next) => void (moment = next ?? null),
     ready: async () => {
-      if (broken) await restarted();
+      if (broken || (!jspi && reserve === null)) await another();
     },
     memory: () => glue.HEAPU8.length,
   };
@@ -270,7 +302,8 @@ const logs = (parameters: Uint8Array): boolean =>
 /** The failure in words: the wasm's own are in what it printed. */
 function fault(cause: string, printed: string[]): CpSatFault {
   const noMemory = /memory|bad_alloc|Cannot enlarge|Failed to grow/i;
-  const memory = noMemory.test(cause) || printed.slice(-20).some((line) => noMemory.test(line));
+  const trapped = /out of bounds/i.test(cause); // "memory access out of bounds" is a fault of code, not a lack of memory
+  const memory = (noMemory.test(cause) && !trapped) || printed.slice(-20).some((line) => noMemory.test(line));
   return memory
     ? new CpSatFault("memory", `CP-SAT has no memory left for this model: ${cause}`)
     : new CpSatFault("failed", `CP-SAT failed: ${cause}`);

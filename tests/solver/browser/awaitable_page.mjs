@@ -27,6 +27,9 @@ const told = (promise) => promise.then(hex, (error) => ({ code: error.code, text
 /** Parameters with a limit of deterministic time. */
 const work = (seconds) => new Uint8Array([0x99, 0x04, ...new Uint8Array(new Float64Array([seconds]).buffer)]);
 
+/** Parameters with a limit of time. */
+const seconds = (limit) => new Uint8Array([0xa1, 0x02, ...new Uint8Array(new Float64Array([limit]).buffer)]);
+
 /** A solve without end is stopped when the page hears of its first solution, so progress left it from inside. */
 export async function progressAndStop(build) {
   const cpSat = client(build);
@@ -148,6 +151,34 @@ export async function restarted(build) {
   const atOnce = await solve(0xf0, 0x0c, 1);
   await cpSat.ready();
   return { failed, atOnce, after: await solve(0xf0, 0x0c, 1) };
+}
+
+/** Something breaks in mid-solve, once and then twice: as often as `faults` says, the look at a stop fails. */
+export async function broken(build) {
+  const { createCpSat } = await import("./cp_sat.js");
+  const hard = await model("hard");
+  let faults = 0;
+  const cpSat = await createCpSat({
+    wasm: await WebAssembly.compileStreaming(fetch(places(build).wasm)),
+    jspi: build === "jspi",
+    stopped: () => {
+      if (faults === 0) return false;
+      faults -= 1;
+      throw new Error("broken on purpose");
+    },
+  });
+  const logged = new Uint8Array([0xf0, 0x0c, 1, 0xc8, 0x02, 1, ...work(0.3)]); // one worker, with a log
+  const breaking = async (times, solve) => {
+    await cpSat.ready();
+    faults = times;
+    return told((async () => solve())());
+  };
+  const once = await breaking(1, () => cpSat.solve(hard, logged));
+  const log = cpSat.takeLog();
+  const events = await breaking(1, () => cpSat.solveWithEvents(hard, new Uint8Array([...logged, ...seconds(100)]), 1, 3));
+  cpSat.takeLog();
+  const twice = await breaking(2, () => cpSat.solve(hard, logged));
+  return { once, log, events, twice, after: await breaking(0, () => cpSat.solve(hard, logged)), left: faults };
 }
 
 /** Bytes that are no model, a contradiction, options that make no sense, more workers, and files that are not there. */

@@ -190,6 +190,19 @@ def test_restarted(run: Run, build: str) -> None:
     assert status(said["after"]) == "OPTIMAL"
 
 
+@both_builds
+def test_broken_in_mid_solve(run: Run, build: str) -> None:
+    """A call that breaks once is made once more, with the same result; where it breaks again that is one error."""
+    said = run("broken", build)
+    assert status(said["once"]) == status(said["after"]) == "FEASIBLE"
+    assert answer(said["once"]).objective_value == answer(said["after"]).objective_value
+    assert said["log"].count("Starting CP-SAT solver") == 1
+    count = int.from_bytes(bytes.fromhex(said["events"])[:4], "little")
+    assert count == 3
+    assert said["twice"] == {"code": "failed", "text": "CP-SAT failed: broken on purpose", "name": "CpSatFault"}
+    assert said["left"] == 0
+
+
 @one_build
 def test_bad_input(run: Run, build: str) -> None:
     """One clear outcome each, and only what is really broken costs a worker."""
