@@ -6,7 +6,11 @@ export interface GetBytes {
   bytes(name: string): Promise<Uint8Array<ArrayBuffer>>;
   /** The compiled form of a wasm file, compiled once and shared by all workers. */
   module(name: string): Promise<WebAssembly.Module>;
+  /** Compile anew from now on: a worker broke, and it may have been the browser's compiler (WebKit's does that, at times). */
+  forget(): void;
 }
+
+type Source = Pick<GetBytes, "bytes" | "module">;
 
 /** A run-time file that could not be had, or is broken. */
 export class MissingFile extends Error {
@@ -23,7 +27,7 @@ export function findBytes(page: Document): GetBytes {
 }
 
 /** Remember compiled modules, and say which file it was when something fails. */
-function shared(source: GetBytes): GetBytes {
+function shared(source: Source): GetBytes {
   const modules = new Map<string, Promise<WebAssembly.Module>>();
   const named = <T>(name: string, work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
@@ -40,11 +44,12 @@ function shared(source: GetBytes): GetBytes {
       }
       return module;
     },
+    forget: () => modules.clear(),
   };
 }
 
 /** On a site: `addresses` maps names to content-hashed files relative to the page. */
-function fromSite(addresses: Record<string, string>): GetBytes {
+function fromSite(addresses: Record<string, string>): Source {
   const ask = async (name: string): Promise<Response> => {
     const address = addresses[name];
     if (address === undefined) throw new Error("it is not part of this page");
@@ -60,7 +65,7 @@ function fromSite(addresses: Record<string, string>): GetBytes {
 }
 
 /** In the single file: each file is a block of base64 in the page, compressed. */
-function fromBlocks(page: Document): GetBytes {
+function fromBlocks(page: Document): Source {
   const parsed = new Promise<void>((resolve) => {
     if (page.readyState !== "loading") resolve();
     else page.addEventListener("DOMContentLoaded", () => resolve(), { once: true });

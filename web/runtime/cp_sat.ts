@@ -81,7 +81,8 @@ interface Solving {
   readonly stop: Stop;
   resolve(answer: Uint8Array): void;
   reject(error: CpSatError): void;
-  /** Whether the worker has it. */
+  /** Whether it is tried for the first time; whether the worker has it. */
+  first: boolean;
   sent: boolean;
   /** Whether it was told to stop; whether the worker can see that, null while it has not said. */
   stopping: boolean;
@@ -137,7 +138,7 @@ class Client implements CpSatClient {
     };
     return new Promise((resolve, reject) => {
       const abort = (): void => this.cancelOne(solve);
-      const solve: Solving = { ask, options, stop, resolve, reject, sent: false, stopping: false, stoppable: null, best: null, abort };
+      const solve: Solving = { ask, options, stop, resolve, reject, first: true, sent: false, stopping: false, stoppable: null, best: null, abort };
       signal?.addEventListener("abort", abort);
       this.queue.push(solve);
       this.next();
@@ -220,8 +221,10 @@ class Client implements CpSatClient {
       if (message.answer.length > 0) this.settle(solve, () => solve.resolve(message.answer));
       else this.settle(solve, () => solve.reject(new CpSatError("failed", "CP-SAT gave no answer: it could not read the model.")));
     } else if ("fault" in message) {
+      const code = message.fault.code === "memory" ? "memory" : "failed";
+      if (code === "failed" && solve.first) this.repeat(solve);
       // Its memory never shrinks: after a failure a new worker serves better than the same one.
-      this.lose(new CpSatError(message.fault.code === "memory" ? "memory" : "failed", message.fault.text));
+      else this.lose(new CpSatError(code, message.fault.text));
     }
   }
 
@@ -231,6 +234,20 @@ class Client implements CpSatClient {
     this.worker = null;
     const solve = this.running;
     if (solve !== null) this.settle(solve, () => solve.reject(error));
+  }
+
+  /** Once more, with newly compiled code: what failed twice in a worker may be right, and the browser's compiler at fault. */
+  private repeat(solve: Solving): void {
+    solve.first = solve.sent = false;
+    solve.stoppable = null;
+    if (!(this.given.wasm instanceof WebAssembly.Module)) this.compiled = null;
+    this.worker?.end();
+    this.worker = null;
+    this.running = null;
+    clearTimeout(this.backstop);
+    clearTimeout(this.watchdog);
+    this.queue.unshift(solve);
+    this.next();
   }
 
   /** Answer with what the worker gave so far; it is ended if it is busy with this. */

@@ -29,6 +29,7 @@ export function startEngine(bytes: GetBytes, onStage: (stage: Stage) => void = (
     call: (op, args = {}) => door.call(op, args),
     restart() {
       door.end(new DoorError("restarted", "The game engine was started anew."));
+      bytes.forget();
       door = open();
       return door.ready;
     },

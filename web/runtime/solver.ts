@@ -7,6 +7,9 @@ import { loadScripts, pythonFiles } from "./engine.ts";
 /** Milliseconds of silence after which a solver counts as dead: WebKit may compile CP-SAT anew for most of a minute. */
 const PATIENCE = 2 * SILENCE;
 
+/** Codes of a call that is made once more, in a new worker of newly compiled code. */
+const BROKEN: readonly string[] = ["solver-died", "solver-failed"];
+
 export type SolverState = "off" | "starting" | "ready" | "failed";
 
 export interface SolverClient {
@@ -59,9 +62,11 @@ export function startSolver(bytes: GetBytes, onStage: (stage: Stage) => void = (
       try {
         return await ask();
       } catch (error) {
-        // A browser's compiler may break a program that is right (WebKit's does, at times); one that hangs would hang again.
-        const broke = error instanceof DoorError && error.code === "solver-died" && performance.now() - began < PATIENCE;
+        // What breaks may be right (see `forget`); what hangs would hang again.
+        const broke = error instanceof DoorError && BROKEN.includes(error.code) && performance.now() - began < PATIENCE;
         if (!broke) throw error;
+        door?.end(new DoorError("cancelled", "The solver broke."));
+        bytes.forget();
         return ask();
       }
     },

@@ -181,6 +181,38 @@ export async function broken(build) {
   return { once, log, events, twice, after: await breaking(0, () => cpSat.solve(hard, logged)), left: faults };
 }
 
+/** Every solve breaks in a worker that starts while an address exists, which is until there are `workers` of them; then once more. */
+export async function brokenCode(build, workers) {
+  const { script, wasm } = places(build);
+  const sign = URL.createObjectURL(new Blob());
+  const patch = `{
+    const request = new XMLHttpRequest();
+    let breaks = true;
+    try { request.open("GET", "${sign}", false); request.send(); } catch { breaks = false; }
+    let heard = 0;
+    addEventListener("message", () => (heard += 1));
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = (module, imports) => {
+      const system = imports.wasi_snapshot_preview1, read = system.clock_time_get;
+      system.clock_time_get = (...args) => {
+        if (breaks && heard > 1) throw new Error("broken on purpose");
+        return read(...args);
+      };
+      return instantiate(module, imports);
+    };
+  }\n`;
+  const cpSat = startCpSat({ script: new Blob([patch, await (await fetch(script)).text()]), wasm });
+  const solve = cpSat.solve(await model("easy"), undefined, { deadline: 600_000 });
+  const timer = setInterval(() => started.length >= workers && URL.revokeObjectURL(sign), 1);
+  const first = await told(solve);
+  clearInterval(timer);
+  URL.revokeObjectURL(sign);
+  const counts = { workers: started.length, compiled };
+  const next = await told(cpSat.solve(await model("easy")));
+  cpSat.cancel();
+  return { first, counts, next };
+}
+
 /** Bytes that are no model, a contradiction, options that make no sense, more workers, and files that are not there. */
 export async function badInput(build) {
   const cpSat = client(build);

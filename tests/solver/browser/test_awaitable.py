@@ -204,6 +204,18 @@ def test_broken_in_mid_solve(run: Run, build: str) -> None:
 
 
 @one_build
+def test_broken_code(run: Run, build: str) -> None:
+    """Where a worker's code itself is broken, the solve is repeated once with newly compiled code; then it is one error."""
+    said = run("brokenCode", build, 2)
+    assert status(said["first"]) == status(said["next"]) == "OPTIMAL"
+    assert said["counts"] == {"workers": 2, "compiled": 2}
+    said = run("brokenCode", build, 3)
+    assert said["first"] == {"code": "failed", "text": "CP-SAT failed: broken on purpose", "name": "CpSatError"}
+    assert said["counts"] == {"workers": 2, "compiled": 2}
+    assert status(said["next"]) == "OPTIMAL"
+
+
+@one_build
 def test_bad_input(run: Run, build: str) -> None:
     """One clear outcome each, and only what is really broken costs a worker."""
     said = run("badInput", build)
