@@ -19,6 +19,9 @@ KINDS = {
     "webkit_omg": browsers.WEBKIT,
 }
 
+WEBKIT = pytest.param("webkit", marks=pytest.mark.flaky(reruns=1))
+"""A test in WebKit has a second try: it breaks a few large wasm programs in a hundred (docs/ortools-in-pyodide.md)."""
+
 
 @pytest.fixture(scope="package")
 def driver(request: pytest.FixtureRequest, node: str) -> Iterator[Driver]:
@@ -36,6 +39,12 @@ def driver(request: pytest.FixtureRequest, node: str) -> Iterator[Driver]:
         started = WebKit(program, str(shutil.which("Xvfb")), omg=request.param == "webkit_omg")
     yield started
     started.close()
+
+
+@pytest.fixture(autouse=True)
+def quiet(driver: Driver) -> None:
+    """What the page of another test complained of is not this one's."""
+    driver.complaints()
 
 
 class Host:

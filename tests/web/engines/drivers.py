@@ -16,6 +16,7 @@ from typing import Any, Protocol
 from warnings import catch_warnings
 
 from playwright.sync_api import Playwright
+from selenium.common.exceptions import InvalidSessionIdException
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.webkitgtk.options import Options
@@ -193,19 +194,27 @@ class WebKit:
 
     Its last compiler of wasm (OMG) needs some 15 s of a core for CP-SAT's largest functions, and the solve waits
     for it; on busy cores that is a minute. So `omg` is off unless it is what is tested.
+
+    At times WebKit breaks large wasm, and then it may end the page with the session: the next page gets a new one.
     """
 
     prelude = RECORDER
 
     def __init__(self, program: str, xvfb: str, *, omg: bool = False) -> None:
-        screen = [xvfb, "-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-terminate"]
+        self.program, self.xvfb, self.omg = program, xvfb, omg
+        self.said: list[str] = []
+        self._start()
+        self.name = f"WebKitGTK {self.web.capabilities['browserVersion']}"
+
+    def _start(self) -> None:
+        screen = [self.xvfb, "-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-terminate"]
         self.screen = subprocess.Popen(screen, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.service: Service | None = None
         try:
             assert self.screen.stdout is not None
             display = f":{self.screen.stdout.readline().strip()}"
-            environment = {**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11", "JSC_useOMGJIT": str(int(omg))}
-            self.service = Service(program, env=environment, popen_kw={"start_new_session": True})
+            environment = {**os.environ, "DISPLAY": display, "GDK_BACKEND": "x11", "JSC_useOMGJIT": str(int(self.omg))}
+            self.service = Service(self.program, env=environment, popen_kw={"start_new_session": True})
             options = Options()
             options.add_argument("--automation")
             with catch_warnings(action="ignore", category=DeprecationWarning):  # Selenium's own
@@ -215,8 +224,6 @@ class WebKit:
         except BaseException:
             self.close()
             raise
-        self.name = f"WebKitGTK {self.web.capabilities['browserVersion']}"
-        self.said: list[str] = []
 
     def open(self, address: str) -> None:
         self._collect()
@@ -253,8 +260,12 @@ class WebKit:
         self.screen.communicate()
 
     def _collect(self) -> None:
-        """Keep what this page complained of, before another takes its place."""
-        self.said += self.evaluate("() => (window.complaints ?? []).splice(0)")
+        """Keep what this page complained of, before another takes its place; a page that is dead gets a new browser."""
+        try:
+            self.said += self.evaluate("() => (window.complaints ?? []).splice(0)")
+        except InvalidSessionIdException:
+            self.close()
+            self._start()
 
 
 def end_group(group: int) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from tests.solver.browser.both import page_module
 from tests.solver.browser.served import served
+from tests.web.engines.conftest import WEBKIT
 from tests.web.engines.drivers import Driver, wait
 
 RESPONSE = page_module("sat.cp_model_pb2").CpSolverResponse
@@ -22,7 +23,7 @@ RUN = """(name) => {
         (error) => { window.said = { failed: String(error) }; },
     );
 }"""
-pytestmark = pytest.mark.parametrize("driver", ["firefox", "webkit"], indirect=True)
+pytestmark = pytest.mark.parametrize("driver", ["firefox", WEBKIT], indirect=True)
 
 
 @pytest.fixture(scope="module")

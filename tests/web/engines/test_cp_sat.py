@@ -16,7 +16,7 @@ from tests.scale import SOAK, many
 from tests.solver.browser.both import BROWSER, wheel_module
 from tests.solver.browser.hand_models import HAND_MODELS
 from tests.solver.browser.solving import TASKS, SmallBuilder, solved
-from tests.web.engines.conftest import Host
+from tests.web.engines.conftest import WEBKIT, Host
 from tests.web.engines.drivers import Driver, wait
 
 WHEEL = wheel_module()
@@ -33,7 +33,7 @@ worker.onmessage = ({ data }) => { window.said = data; };
 worker.postMessage(await (await fetch("job.json")).json());
 </script>"""
 
-DRIVERS = ["chromium", "firefox", "webkit", *(["webkit_omg"] if SOAK else [])]
+DRIVERS = ["chromium", "firefox", WEBKIT, *(["webkit_omg"] if SOAK else [])]
 pytestmark = pytest.mark.parametrize("driver", DRIVERS, indirect=True)
 
 
@@ -68,6 +68,7 @@ def answer(
     message = {"jspi": request.param == "jspi", "files": files, "script": script, "args": args}
     (folder / "job.json").write_text(json.dumps(message))
     (folder / "index.html").write_text(PAGE.replace("PRELUDE", driver.prelude))
+    driver.complaints()  # of pages before
     driver.open(serve(folder).address)
     if request.param == "jspi" and not driver.evaluate("() => 'promising' in WebAssembly"):
         pytest.skip(f"{driver.name} cannot suspend wasm on a promise (JSPI)")

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.engines.conftest import Host
+from tests.web.engines.conftest import WEBKIT, Host
 from tests.web.engines.drivers import Driver, wait
 from tests.web.engines.hands import press
 from tests.web.test_example_page import AWAITED, PROGRAMS, masked, natively
 
-pytestmark = pytest.mark.parametrize("driver", ["firefox", "webkit"], indirect=True)
+pytestmark = pytest.mark.parametrize("driver", ["firefox", WEBKIT], indirect=True)
 
 PASTE = "(text) => { document.getElementById('program').value = text; }"
 SAYS = "(text) => document.getElementById('status').innerText.includes(text)"

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.engines.conftest import Host
+from tests.web.engines.conftest import WEBKIT, Host
 from tests.web.engines.drivers import Driver, wait
 from tests.web.engines.hands import GAME, READY, STEP, act, hand, hint_of_solver, press, wait_turn
 
-pytestmark = pytest.mark.parametrize("driver", ["firefox", "webkit"], indirect=True)
+pytestmark = pytest.mark.parametrize("driver", ["firefox", WEBKIT], indirect=True)
 
 KEPT = "() => navigator.serviceWorker.controller !== null || document.body.dataset.kept === 'yes'"
 ASK_KEPT = "() => { navigator.serviceWorker.ready.then(() => { document.body.dataset.kept = 'yes'; }); }"
