@@ -205,7 +205,7 @@ def test_broken_in_mid_solve(run: Run, build: str) -> None:
 
 @one_build
 def test_broken_code(run: Run, build: str) -> None:
-    """Where a worker's code itself is broken, the solve is repeated once with newly compiled code; then it is one error."""
+    """A worker whose code is broken is replaced by one of newly compiled code, once; then it is one error."""
     said = run("brokenCode", build, 2)
     assert status(said["first"]) == status(said["next"]) == "OPTIMAL"
     assert said["counts"] == {"workers": 2, "compiled": 2}
