@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import Content, content_of
 from pygames.freight_cars.model import (
     Action,
@@ -15,7 +16,6 @@ from pygames.freight_cars.scoring import shipment_credits
 from pygames.freight_cars.words import card_name, credits_text, listed
 from solver.freight_phrases import ids, pieces_text
 from solver.freight_plan import Plan, PlanInstance, begins
-from solver.freight_worlds import Comparison
 from solver.packing_reason import LoadInstance, why_not
 from solver.packing_train import credits_for
 

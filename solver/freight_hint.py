@@ -13,6 +13,7 @@ from random import Random
 
 from pygames.core.advice import Advice, Budget, never
 from pygames.core.errors import BadInput
+from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import content_of
 from pygames.freight_cars.model import DECLINE, FINAL_SHIPPING, KEEP_CORPORATION, KEEP_FREIGHT, Action, FreightView
 from pygames.freight_cars.policy import earns
@@ -21,7 +22,6 @@ from solver.freight_choices import proposals
 from solver.freight_finding import Finding
 from solver.freight_plan import CREDIT, Plan, PlanInstance, begins, instance_of, search_plan
 from solver.freight_reasons import reasons
-from solver.freight_worlds import Comparison
 
 WORLDS = 24
 SECONDS = 2.5
@@ -106,7 +106,7 @@ class Answer:
         choices = proposals(self.view, self.instance, self.plan)
         if len(choices) == 1:
             return self._advice(choices[0], None)
-        comparison = Comparison(self.view, seed, choices)
+        comparison = Comparison(self.view, choices, lambda world: Random(f"{seed} {world}"))
         comparison.run(units, stop, progress)
         return self._advice(comparison.ranked()[0], comparison)
 

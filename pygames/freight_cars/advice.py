@@ -4,14 +4,11 @@ The strong player takes the choices that look best at once, plays each on to the
 the plain policy in every seat, and keeps the one with the best average of its own score less the best rival's.
 """
 
-import math
 from random import Random
-from statistics import fmean
-from typing import NamedTuple
 
 from pygames.core.advice import Advice, Budget, Step, ahead, standing
+from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import Content, content_of
-from pygames.freight_cars.imagine import imagine
 from pygames.freight_cars.model import (
     CORPORATION,
     DECK,
@@ -19,11 +16,9 @@ from pygames.freight_cars.model import (
     FINAL_SHIPPING,
     KEEP,
     LOAD,
-    OVER,
     SHIP,
     TURN,
     Action,
-    FreightState,
     FreightView,
     Own,
     Public,
@@ -40,16 +35,14 @@ from pygames.freight_cars.policy import (
     plain,
     prospect,
 )
-from pygames.freight_cars.rules import actions, play, to_act
-from pygames.freight_cars.scoring import outcome, shipment_credits
+from pygames.freight_cars.rules import actions
+from pygames.freight_cars.scoring import shipment_credits
 from pygames.freight_cars.words import card_name, cars_text, credits_text, describe, listed, resource_of
 
 WORLDS = 12
 """Worlds that a hint or the strong player looks at with a full budget."""
 MOST_CHOICES = 7
 """Choices that are played on; the others look worse at once."""
-FINALISTS = 3
-"""Choices that are still played on after a third of the work."""
 
 
 # Choosing how to fill a card
@@ -114,57 +107,11 @@ def candidates(view: FreightView) -> list[Action]:
     return list(dict.fromkeys(refined(view, action) for action in ranked[: 2 * MOST_CHOICES]))[:MOST_CHOICES]
 
 
-def play_out(state: FreightState) -> FreightState:
-    """The end of the game with the plain policy in every seat."""
-    while state.public.phase != OVER:
-        seat = to_act(state.public)[0]
-        state = play(state, seat, plain(state.public, state.own[seat], seat))
-    return state
-
-
-def margin(public: Public, seat: int) -> int:
-    """One seat's final score less the best rival's."""
-    scores = list(outcome(public).scores)
-    return scores.pop(seat) - max(scores)
-
-
-class Compared(NamedTuple):
-    """A choice and its average margin at the end of the game."""
-
-    action: Action
-    mean: float
-
-
-def compare(view: FreightView, choices: list[Action], budget: Budget, random: Random) -> tuple[list[Compared], int]:
-    """The choices that stayed to the end with their average margins, the chosen one first, and the number of worlds.
-
-    All choices meet the same worlds, so that chance is the same for all; a unit is a world in which all are played on.
-    After a third of the work only the best few go on, in as many more worlds as the rest of the work allows. The plain
-    policy's choice stays unless another leads it by more than its lead is likely to be off.
-    """
-    assert view.seat is not None
-    margins: dict[Action, list[int]] = {action: [] for action in choices}
-    work = max(1, budget.units) * len(choices)
-    worlds = 0
-    while work > 0:
-        world = imagine(view, random)
-        for action, found in margins.items():
-            found.append(margin(play_out(play(world, view.seat, action)).public, view.seat))
-        worlds += 1
-        work -= len(margins)
-        if budget.stop():
-            break
-        if len(margins) == len(choices) > FINALISTS and 3 * work <= 2 * max(1, budget.units) * len(choices):
-            best = sorted(choices[1:], key=lambda action: -sum(margins[action]))[: FINALISTS - 1]
-            margins = {action: margins[action] for action in (choices[0], *best)}
-    first = margins[choices[0]]
-
-    def key(action: Action) -> float:
-        leads = [mine - theirs for mine, theirs in zip(margins[action], first, strict=True)]
-        return sum(leads) - math.sqrt(sum(lead * lead for lead in leads)) if action != choices[0] else 0.0
-
-    order = sorted(margins, key=lambda action: -key(action))
-    return [Compared(action, fmean(margins[action])) for action in order], worlds
+def compared(view: FreightView, choices: list[Action], budget: Budget, random: Random) -> Comparison:
+    """The choices played on; a unit is a world in which all of them are."""
+    comparison = Comparison(view, choices, lambda _: random)
+    comparison.run(budget.units, budget.stop)
+    return comparison
 
 
 # The computer players
@@ -205,8 +152,8 @@ def hard(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
     choices = candidates(view)
     if len(choices) == 1:
         return Advice(choices[0])
-    ranked, worlds = compare(view, choices, budget, random)
-    return Advice(ranked[0].action, worlds=worlds)
+    comparison = compared(view, choices, budget, random)
+    return Advice(comparison.ranked()[0], worlds=comparison.worlds)
 
 
 # The hint
@@ -293,16 +240,19 @@ def short(content: Content, action: Action) -> str:
     return f"{kind} {card_name(content, card)}" if card >= 0 else kind
 
 
-def why_step(view: FreightView, ranked: list[Compared], worlds: int, first: Action) -> Step:
-    """Why, with the numbers of the comparison; `first` is what looked best at once."""
+def why_step(view: FreightView, comparison: Comparison) -> Step:
+    """Why, with the numbers of the comparison."""
+    worlds = comparison.worlds
+    chosen, *others = comparison.ranked()
+    mean = comparison.mean(chosen)
     games = "a world that fits" if worlds == 1 else f"{worlds} worlds that fit"
-    text = f"Played on in {games} what you see, you end {ahead(ranked[0].mean, 'credits')} the best rival"
-    if len(ranked) > 1:
-        other = max(ranked[1:], key=lambda compared: compared.mean)
+    text = f"Played on in {games} what you see, you end {ahead(mean, 'credits')} the best rival"
+    if others:
+        other = max(others, key=comparison.mean)
         content = content_of(view.public.options.content)
-        text += f"; if you {short(content, other.action)}, you end {standing(other.mean, 'credits')}"
-        if other.mean > ranked[0].mean:
-            text += f", {doubt(ranked[0].action == first)}"
+        text += f"; if you {short(content, other)}, you end {standing(comparison.mean(other), 'credits')}"
+        if comparison.mean(other) > mean:
+            text += f", {doubt(chosen == comparison.choices[0])}"
     return Step("why", text + ".")
 
 
@@ -321,8 +271,8 @@ def hint(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
     assert own is not None
     assert seat is not None
     if len(choices) > 1:
-        ranked, worlds = compare(view, choices, budget, random)
-        action, why = ranked[0].action, why_step(view, ranked, worlds, choices[0])
+        comparison = compared(view, choices, budget, random)
+        action, worlds, why = comparison.ranked()[0], comparison.worlds, why_step(view, comparison)
     elif action.kind == SHIP:
         content = content_of(public.options.content)
         brings = earns(content, public, own, seat, action)

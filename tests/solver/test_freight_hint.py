@@ -14,6 +14,7 @@ from pygames.core.errors import BadInput
 from pygames.core.game import View, view
 from pygames.core.playout import first_state
 from pygames.freight_cars import GAME
+from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import content_of
 from pygames.freight_cars.imagine import imagine, open_cities, open_freight
 from pygames.freight_cars.model import (
@@ -37,7 +38,6 @@ from solver.freight_finding import Finding, blocked_text
 from solver.freight_hint import hint, solve
 from solver.freight_plan import begins, instance_of, search_plan, validate_plan
 from solver.freight_prove import prove_plan
-from solver.freight_worlds import Comparison
 from tests.scale import many
 from tests.solver.freight_positions import by_policy, decisions, states, turns, wandering
 
@@ -297,7 +297,7 @@ def test_loads_say_where_each_piece_lies_and_what_is_left() -> None:
 def test_comparison_numbers_are_those_of_the_worlds() -> None:
     seen = turns("numbers")[5]
     advice = solve(seen, "worlds", worlds=6)
-    comparison = Comparison(seen, "worlds", [advice.action])
+    comparison = Comparison(seen, [advice.action], lambda world: Random(f"worlds {world}"))
     for _ in range(advice.worlds):
         comparison.look()
     mean = comparison.mean(advice.action)

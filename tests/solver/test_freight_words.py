@@ -11,6 +11,7 @@ from pygames.core.advice import Advice, Budget, standing
 from pygames.core.game import Game, view
 from pygames.core.playout import first_state
 from pygames.freight_cars import GAME
+from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import content_of
 from pygames.freight_cars.model import (
     CORPORATION,
@@ -33,7 +34,6 @@ from solver.freight_hint import hint, solve
 from solver.freight_plan import PlanInstance, best_with, instance_of, search_plan, validate_plan
 from solver.freight_prove import prove_plan
 from solver.freight_reasons import idea
-from solver.freight_worlds import Comparison
 from solver.packing import prove_best_train
 from solver.packing_train import credits_for
 from tests.scale import many
@@ -271,7 +271,7 @@ def test_what_stands_by_doubt_was_the_first_choice_and_another_led() -> None:
 def test_lead_is_over_the_worlds_that_both_met() -> None:
     seen = next(seen for seen in turns("lead") if seen.public.phase == TURN)
     assert seen.own is not None
-    comparison = Comparison(seen, "x", actions(seen.public, seen.own, seen.seat or 0)[:4])
+    comparison = Comparison(seen, actions(seen.public, seen.own, seen.seat or 0)[:4], Random)
     one, two = comparison.choices[:2]
     comparison.look()
     first = comparison.mean(one) - comparison.mean(two)

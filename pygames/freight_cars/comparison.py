@@ -1,6 +1,4 @@
-"""Choices of Freight Cars played on to the end of the game in worlds that fit what a seat sees."""
-
-from __future__ import annotations
+"""Choices played on to the end of the game in worlds that fit what a seat sees."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -8,18 +6,27 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-from pygames.freight_cars.advice import FINALISTS, play_out
 from pygames.freight_cars.imagine import imagine
-from pygames.freight_cars.model import Action, FreightView
-from pygames.freight_cars.rules import play
+from pygames.freight_cars.model import OVER, Action, FreightState, FreightView
+from pygames.freight_cars.policy import plain
+from pygames.freight_cars.rules import play, to_act
 from pygames.freight_cars.scoring import bonuses, cars_shipped, outcome
 
 FIRST_SHARE = 3
-"""All choices meet one in so many of the worlds that the work allows; then only the best few go on."""
-
+"""All choices are played on in one in so many of the worlds that the work allows; then only the best few go on."""
+FINALISTS = 3
+"""Choices that go on."""
 
 Progress = Callable[[int, int], None]
 """Called with the number of worlds looked at and the number wanted."""
+
+
+def play_out(state: FreightState) -> FreightState:
+    """The end of the game with the plain policy in every seat."""
+    while state.public.phase != OVER:
+        seat = to_act(state.public)[0]
+        state = play(state, seat, plain(state.public, state.own[seat], seat))
+    return state
 
 
 class Ending(NamedTuple):
@@ -35,21 +42,21 @@ class Ending(NamedTuple):
 class Comparison:
     """Choices of one view and how the games ended that began with them, the first choice being the one to beat.
 
-    World number *k* depends only on the view, the seed and *k*: all choices meet the same worlds.
+    All choices meet the same worlds, so that chance is the same for all. `random_of` gives the source of world *k*.
     """
 
-    def __init__(self, view: FreightView, seed: str, choices: Sequence[Action]) -> None:
+    def __init__(self, view: FreightView, choices: Sequence[Action], random_of: Callable[[int], Random]) -> None:
         assert view.seat is not None
         self.view = view
         self.seat = view.seat
         self.choices = list(choices)
         self.endings: dict[Action, list[Ending]] = {action: [] for action in choices}
         self.worlds = 0
-        self._seed = seed
+        self._random_of = random_of
 
     def look(self) -> None:
         """One more world for the choices that are still in the running."""
-        world = imagine(self.view, Random(f"{self._seed} {self.worlds}"))
+        world = imagine(self.view, self._random_of(self.worlds))
         for action in self.choices:
             public = play_out(play(world, self.seat, action)).public
             scores = list(outcome(public).scores)
@@ -68,7 +75,7 @@ class Comparison:
         """Does as much work as looking at all choices in so many worlds: a third of it with all of them, the rest with
         the best few in more worlds. At least one world."""
         work = max(1, units) * len(self.choices)
-        first = work - work // FIRST_SHARE
+        first = (FIRST_SHARE - 1) * work // FIRST_SHARE
         wanted = -(-(work - first) // len(self.choices))
         wanted += -(-(work - wanted * len(self.choices)) // min(FINALISTS, len(self.choices)))
         while work > 0:
@@ -90,7 +97,8 @@ class Comparison:
         return fmean(mine.margin - theirs.margin for mine, theirs in pairs)
 
     def ranked(self) -> list[Action]:
-        """The choices in the running, best first: a lead over the first choice counts less what it may be off by."""
+        """The choices in the running, the chosen one first: another stands before the first choice only where it leads
+        it by more than this lead is likely to be off."""
         first = self.endings[self.choices[0]]
 
         def key(action: Action) -> float:
