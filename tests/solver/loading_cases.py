@@ -34,7 +34,8 @@ def random_instance(random: Random, loads: int) -> Instance:
     for _ in range(random.randint(0, 8)):
         card = deck.pop()
         loaded, _ = load_card(loaded, card, random.choice(load_actions(loaded, 0, card, strict)))
-    offers = tuple(tuple(deck.pop() for _ in range(random.randint(1, 4))) for _ in range(loads))
+    sizes = [min(random.randint(1, 4), len(deck) // loads) for _ in range(loads)]
+    offers = tuple(tuple(deck.pop() for _ in range(size)) for size in sizes)
     return Instance(loaded, random.randint(0, 2), offers, strict)
 
 

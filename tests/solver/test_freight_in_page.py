@@ -67,11 +67,12 @@ def told(answer: str) -> dict[str, Any]:
 
 
 def shared(answer: dict[str, Any], exact: bool) -> dict[str, Any]:
-    """What every right answer shares: CP-SAT may find another of several equally good plans and covers."""
+    """What every right answer shares: CP-SAT may find another of several equally good plans and covers, and with another
+    plan a choice may be proven or not."""
     value = answer["value"]
     if exact:
         return answer
-    names = ("proven", "bound", "status", "text", "ways", "credits", "turns", "score", "by_area", "worlds")
+    names = ("bound", "status", "text", "ways", "credits", "turns", "score", "by_area", "worlds")
     return {name: value[name] for name in names if name in value and (name != "text" or "status" in value)}
 
 
