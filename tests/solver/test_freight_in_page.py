@@ -67,8 +67,8 @@ def told(answer: str) -> dict[str, Any]:
 
 
 def shared(answer: dict[str, Any], exact: bool) -> dict[str, Any]:
-    """What every right answer shares: CP-SAT may find another of several equally good plans and covers, and which plan it
-    finds decides whether a choice is proven."""
+    """What every right answer shares: CP-SAT may find another of several equally good plans and covers, and it depends
+    on the plan whether a choice is proven."""
     value = answer["value"]
     if exact:
         return answer
