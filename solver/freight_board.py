@@ -9,6 +9,7 @@ from pygames.core.codec import Reader
 from pygames.freight_cars.content import Content
 from pygames.freight_cars.pieces import PIECE_IDS
 from pygames.freight_cars.positions import write_place
+from pygames.freight_cars.refusals import cell_text
 from pygames.freight_cars.shapes import Cell, Cells, Cover, normal, orientations
 from solver.packing_board import BoardInstance
 
@@ -95,9 +96,9 @@ def _laid(reader: Reader | None, board: Cells, shapes: Sequence[Cells], free: li
             fields["cells"].fail("wrong-shape", f"These cells are not the shape of piece {piece}.")
         for row, column in cells:
             if (row, column) not in board:
-                fields["cells"].fail("outside-the-board", f"Row {row}, column {column} is no open space.")
+                fields["cells"].fail("outside-the-board", f"There is no open space at {cell_text((row, column))}.")
             if (row, column) in covered:
-                fields["cells"].fail("overlap", f"Two pieces lie on row {row}, column {column}.")
+                fields["cells"].fail("overlap", f"Two pieces lie on {cell_text((row, column))}.")
         covered.update(cells)
         free[piece] -= 1
         found.append((piece, cells))

@@ -63,10 +63,10 @@ def _card_faults(state: FreightState) -> list[str]:
         found.append("deck: the End of Game card lies in the deck until it is turned up")
     for card in range(FREIGHT):
         if freight.count(card) != 1:
-            found.append(f"cards: {FREIGHT_IDS[card]} is there {freight.count(card)} times")
+            found.append(f"cards: {_count_text(FREIGHT_IDS[card], freight.count(card))}")
     for city in range(CITIES):
         if cities.count(city) != 1:
-            found.append(f"cards: {CITY_IDS[city]} is there {cities.count(city)} times")
+            found.append(f"cards: {_count_text(CITY_IDS[city], cities.count(city))}")
     if len(set(corporations)) < len(corporations) or not set(corporations) <= set(range(CORPORATIONS)):
         found.append("cards: a Corporation is offered two times")
     if public.deck_size != len(hidden.deck) or public.city_deck_size != len(hidden.city_deck):
@@ -79,6 +79,10 @@ def _card_faults(state: FreightState) -> list[str]:
     if len(public.tableau) > sizes(public.options, len(own)).face_up:
         found.append(f"tableau: at most {sizes(public.options, len(own)).face_up} cards lie face up")
     return found
+
+
+def _count_text(name: str, count: int) -> str:
+    return f"{name} is there {count} times" if count else f"{name} is missing, it lies nowhere"
 
 
 def _phase_faults(state: FreightState) -> list[str]:
@@ -162,10 +166,11 @@ def _set_up_faults(state: FreightState) -> list[str]:
             found.append(f"players[{seat}].offered_freight: {wanted} Freight cards are dealt")
         if public.phase == KEEP_FREIGHT and len(part.hand) != public.chosen[seat]:
             found.append(f"players[{seat}].hand: not the cards kept")
-    if public.deck_size != sizes(public.options, len(own)).cards + 1 - sum(
-        len(p.hand + p.offered_freight) for p in own
-    ):
+    size, deck = sizes(public.options, len(own)), state.hidden.deck
+    if len(deck) != size.cards + 1 - sum(len(part.hand + part.offered_freight) for part in own):
         found.append("deck: not all cards of the set-up")
+    if END in deck[: -1 - size.bottom]:
+        found.append("deck: the End of Game card begins among the last cards, those of the bottom stack")
     if public.city_deck_size != public.options.city_cards:
         found.append(f"city_deck: {public.options.city_cards} City Demands are used")
     return found

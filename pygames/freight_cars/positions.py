@@ -136,7 +136,7 @@ def check(state: FreightState, where: str) -> FreightState:
     """The state, if it is sound; else the first fault as `BadInput`."""
     for fault in faults(state):
         place, _, text = fault.partition(": ")
-        code = "card-twice" if "times" in text else "impossible-position"
+        code = "card-twice" if "times" in text else "card-missing" if "missing" in text else "impossible-position"
         raise BadInput(
             code,
             f"{text[0].upper()}{text[1:]}.",

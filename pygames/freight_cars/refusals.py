@@ -107,6 +107,11 @@ def _refuse_load(public: Public, own: Own, seat: int, action: Action) -> Refusal
     return refuse_place(content_of(public.options.content), action.card, public.supplies[seat], action.place)
 
 
+def cell_text(cell: tuple[int, int]) -> str:
+    """A cell as a person counts; in JSON the first row and column are 0."""
+    return f"row {cell[0] + 1}, column {cell[1] + 1} (counted from 1)"
+
+
 def refuse_place(content: Content, card: int, supply: int, place: Place) -> Refusal | None:
     """The first fault of a placement, in the order of F-14."""
 
@@ -124,14 +129,14 @@ def refuse_place(content: Content, card: int, supply: int, place: Place) -> Refu
     for piece, cells in place:
         for cell in cells:
             if cell not in open_cells:
-                text = f"Row {cell[0]}, column {cell[1]} is no open space of {FREIGHT_IDS[card]}."
+                text = f"{FREIGHT_IDS[card]} has no open space at {cell_text(cell)}."
                 return fault("outside-the-card", text, piece)
     counts: Counter[tuple[int, int]] = Counter()
     for piece, cells in place:
         counts.update(cells)
         for cell in cells:
             if counts[cell] > 1:
-                return fault("overlap", f"Two pieces lie on row {cell[0]}, column {cell[1]}.", piece)
+                return fault("overlap", f"Two pieces lie on {cell_text(cell)}.", piece)
     if len(counts) < len(open_cells):
         missing = len(open_cells) - len(counts)
         spaces = "1 space" if missing == 1 else f"{missing} spaces"

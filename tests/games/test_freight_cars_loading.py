@@ -182,6 +182,15 @@ def test_a_blocked_space_is_outside() -> None:
     assert (found.code, found.where) == ("outside-the-card", "place.P00")
 
 
+@pytest.mark.parametrize("cell", [[-1, 0], [0, 0], [9, 4]])
+def test_refusals_count_rows_and_columns_from_one(cell: list[int]) -> None:
+    where = position([{"hand": ["F42"]}, {}], turn=0)
+    blocked = refusal(where, {"kind": "load", "card": "F42", "place": {"P00": [cell]}}).text
+    assert blocked == f"F42 has no open space at row {cell[0] + 1}, column {cell[1] + 1} (counted from 1)."
+    twice = refusal(where, {"kind": "load", "card": "F42", "place": {"P00": [[1, 1]], "P01": [[1, 1]]}}).text
+    assert twice == "Two pieces lie on row 2, column 2 (counted from 1)."
+
+
 def test_an_empty_placement_is_not_full() -> None:
     where = position([{"hand": ["F41"]}, {}], turn=0)
     assert refusal(where, {"kind": "load", "card": "F41", "place": {}}).code == "not-full"

@@ -13,7 +13,7 @@ from pygames.core.codec import Reader
 from pygames.core.errors import BadInput
 from pygames.core.game import view
 from pygames.core.playout import adviser_playout, first_state
-from pygames.core.positions import read_position, write_position
+from pygames.core.positions import Position, read_position, write_position
 from pygames.freight_cars import GAME
 from pygames.freight_cars.pieces import FREIGHT_IDS
 from tests.games.freight_cars_positions import position, ship, train, written
@@ -29,6 +29,7 @@ CARDS = list(FREIGHT_IDS)
     [
         ({"tableau": ["F01", "F01"]}, "card-twice"),
         ({"tableau": CARDS[:10]}, "impossible-position"),
+        ({"deck": ["END"], "city_deck": ["D01"], "removed": CARDS}, "card-missing"),
         ({"city_up": ["D01", "D02", "D03", "D04"]}, "impossible-position"),
         ({"deck": ["F01", "F02"]}, "impossible-position"),
         ({"deck": ["F01", "END", "END"]}, "impossible-position"),
@@ -61,6 +62,30 @@ def test_impossible_players_are_refused(player: dict[str, Any]) -> None:
     with pytest.raises(BadInput) as caught:
         position([player, {}])
     assert caught.value.refusal.where.startswith("position.players[0]")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_the_set_up_the_end_of_game_card_lies_in_the_bottom_stack(seats: int) -> None:
+    """Elsewhere it is refused, and there the set-up can be played through (F-4)."""
+    state, bottom = first_state(GAME, "where END lies", seats), {2: 7, 3: 10, 4: 12}[seats]
+    for phase in ("keep_corporation", "keep_freight"):
+        while GAME.phase(state.public) != phase:
+            seat = GAME.to_act(state.public)[0]
+            state = GAME.play(state, seat, GAME.menu(view(state, seat))[0])
+        value = write_position(Position(GAME, state))
+        cards = [card for card in value["deck"] if card != "END"]
+        for place in range(len(cards) + 1):
+            value["deck"] = [*cards[:place], "END", *cards[place:]]
+            if place < len(cards) - bottom:
+                with pytest.raises(BadInput, match="bottom stack") as caught:
+                    read_position(Reader(value, "position"), GAME)
+                refusal = caught.value.refusal
+                assert (refusal.code, refusal.where) == ("impossible-position", "position.deck")
+                continue
+            dealt = read_position(Reader(value, "position"), GAME).state
+            while GAME.phase(dealt.public) != "turn":
+                seat = GAME.to_act(dealt.public)[0]
+                dealt = GAME.play(dealt, seat, GAME.menu(view(dealt, seat))[0])
 
 
 def test_what_is_left_out_is_filled_in() -> None:
