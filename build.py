@@ -27,7 +27,9 @@ PINS = ROOT / "requirements"
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        allow_abbrev=False, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("command", nargs="?", default="build", choices=["build", "test", "soak", "check", "serve"])
     parser.add_argument("--no-open", action="store_true", help="build, and do not open the page")
     parser.add_argument("--port", type=int, default=8000, help="the port that serve listens on")

@@ -14,7 +14,7 @@ from pygames.core.codec import Reader, canonical, parse
 from pygames.core.errors import BadInput
 from pygames.core.game import AnyGame
 from pygames.core.match import Match, Seat, load_match, match_from_position, new_match, read_players
-from pygames.core.positions import read_position, read_seed, write_position
+from pygames.core.positions import placed, read_position, read_seed, why_not_to_act, write_position
 from pygames.registry import GAMES
 
 Fields = Mapping[str, Reader]
@@ -192,6 +192,7 @@ class Bridge:
         game, seat = self._held.game, self._seat(fields["seat"])
         try:
             refusal = game.refuse(self._held.view(seat), game.read_action(fields["action"]))
+            refusal = refusal and placed(refusal, fields["action"])
         except BadInput as error:
             refusal = error.refusal
         return refusal.to_json() if refusal else None
@@ -199,7 +200,7 @@ class Bridge:
     def _hint(self, fields: Fields) -> Any:
         match, seat = self._held, self._seat(fields["seat"])
         if seat not in match.position.to_act():
-            raise BadInput("not-your-turn", "There is a hint only for a seat that is to act.", "args.seat")
+            raise BadInput.of(why_not_to_act(match.position, seat, "args.seat"))
         advice = match.advise(seat, "hint", adviser=self._hints.get(match.game.id))
         return write_advice(match.game, match.view(seat), advice)
 

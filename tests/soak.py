@@ -30,7 +30,9 @@ PATIENCE = 60
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        allow_abbrev=False, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("files", nargs="*", type=Path, help="files of tests; all of them where none is named")
     arguments = parser.parse_args()
     every = sorted(path.relative_to(ROOT) for path in ROOT.glob("tests/**/test_*.py"))

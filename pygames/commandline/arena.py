@@ -12,6 +12,7 @@ from pygames.core.advice import LEVELS
 from pygames.core.errors import BadInput
 from pygames.core.game import AnyGame
 from pygames.core.playout import adviser_playout, first_state, random_playout
+from pygames.core.positions import check_seats
 from pygames.registry import GAMES, game_of
 
 Z95 = 1.959964
@@ -40,11 +41,7 @@ def read_levels(game: AnyGame, text: str | None) -> tuple[str, ...]:
     for level in levels:
         if level not in LEVELS:
             raise BadInput("unknown-level", f"{level!r} is not a level ({', '.join(LEVELS)}).", "--seats")
-    if len(levels) not in game.seats:
-        counts = " or ".join(map(str, game.seats))
-        raise BadInput(
-            "wrong-seats", f"{game.name} is for {counts} seats, not {len(levels)}.", "--seats", f"{game.id}:1"
-        )
+    check_seats(game, len(levels), "--seats")
     return levels
 
 
@@ -68,8 +65,8 @@ def wins_interval(wins: float, games: int) -> dict[str, Any]:
     return {
         "wins": round(wins, 3),
         "share": round(share, 4),
-        "low": round(centre - half, 4),
-        "high": round(centre + half, 4),
+        "low": max(0.0, round(centre - half, 4)),
+        "high": min(1.0, round(centre + half, 4)),
     }
 
 
@@ -112,8 +109,8 @@ def run_arena(arguments: argparse.Namespace) -> int:
         score = player["score"]
         low, high = score["low"], score["high"]
         wins = f"wins {player['share']:6.1%} ({player['low']:.1%} to {player['high']:.1%})"
-        spread = f" ({low:.2f} to {high:.2f})" if low is not None else ""
-        print(f"  {player['player']} {player['level']:7} {wins}  score {score['mean']:8.2f}{spread}")
+        spread = f" ({low:z.2f} to {high:z.2f})" if low is not None else ""
+        print(f"  {player['player']} {player['level']:7} {wins}  score {score['mean']:z8.2f}{spread}")
     return 0
 
 

@@ -5,14 +5,17 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from pygames.commandline import arena, check, positions
 from pygames.core.errors import BadInput, Refusal
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints have the one shape of a refusal."""
+    """A parser whose complaints have the one shape of a refusal; options are written in full."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, **settings)
 
     def error(self, message: str) -> NoReturn:
         raise BadInput("usage", f"{message[0].upper()}{message[1:]}. See `python3 -m pygames --help`.", self.prog)

@@ -15,7 +15,7 @@ from pygames.core.errors import BadInput
 from pygames.core.game import AnyGame, AnyView
 from pygames.core.match import Match, events_between, new_match, read_players, replay
 from pygames.core.options import from_text
-from pygames.core.positions import Position, apply, read_position, view_of, write_position
+from pygames.core.positions import Position, apply, check_seats, read_position, view_of, why_not_to_act, write_position
 from pygames.registry import GAMES, game_of
 
 
@@ -89,8 +89,8 @@ def run_new(arguments: argparse.Namespace) -> int:
         if not equals:
             raise BadInput("usage", f"--set takes option=value, not {pair!r}.", "--set")
         options[name] = from_text(known[name], text) if name in known else text
-    count = game.seats[0] if arguments.seats is None else arguments.seats
-    seats = read_players(Reader([{"level": "human"}] * max(0, min(count, 99)), "seats"))
+    count = game.seats[0] if arguments.seats is None else check_seats(game, arguments.seats)
+    seats = read_players(Reader([{"level": "human"}] * count, "seats"))
     match = new_match(game, seats, arguments.seed, options, arguments.preset)
     print(canonical(write_position(match.position)))
     return 0
@@ -113,7 +113,7 @@ def run_play(arguments: argparse.Namespace) -> int:
     position = read_input(game)
     seat = chosen_seat(position, arguments.seat)
     if seat is None:
-        raise BadInput("game-over", "The game is over.", "position")
+        raise BadInput.of(why_not_to_act(position, 0, "position"))
     after, _ = apply(position, seat, action)
     events = events_between(position, after, seat, action.value, seat)  # type: ignore[arg-type]
     return show({"position": write_position(after), "events": [event._asdict() for event in events]})
@@ -160,7 +160,7 @@ def run_hint(arguments: argparse.Namespace) -> int:
     position = read_input(game)
     seat = chosen_seat(position, arguments.seat)
     if seat is None or seat not in position.to_act():
-        raise BadInput("not-your-turn", "There is a hint only for a seat that is to act.", "seat")
+        raise BadInput.of(why_not_to_act(position, seat or 0, "position" if position.over() else "seat"))
     view = view_of(position, seat)
     hint = solver_hint(game, view)
     if hint is None:

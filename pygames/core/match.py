@@ -17,8 +17,8 @@ from pygames.core.positions import (
     EVENTS,
     Position,
     apply,
+    check_seats,
     read_position,
-    read_seats,
     read_seed,
     view_of,
     write_position,
@@ -246,7 +246,7 @@ def new_match(
     preset: str | None = None,
 ) -> Match:
     """A fresh deal; without a seed one of 256 random bits. Raises `BadInput`."""
-    read_seats(game, Reader(len(seats), "seats"))
+    check_seats(game, len(seats))
     name = preset or "standard"
     if name not in game.presets:
         raise BadInput(
@@ -312,7 +312,7 @@ def _first_position(fields: Any, game: AnyGame, seats: tuple[Seat, ...]) -> Matc
     if fields["seed"].value is not None:
         if "start" in fields:
             fields["start"].fail("unknown-field", "A record has a seed or a start, not both.")
-        read_seats(game, Reader(len(seats), fields["seats"].where))
+        check_seats(game, len(seats), fields["seats"].where)
         return new_match(game, seats, read_seed(fields["seed"]), options)
     if "start" not in fields:
         fields["seed"].fail("missing-field", "A record without a seed needs the position it starts from.")

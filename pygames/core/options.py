@@ -66,6 +66,17 @@ def read_options(
     return values
 
 
+def counts_text(counts: Sequence[int]) -> str:
+    """Numbers in words, in order: `4`, `3 or 4`, `2 to 6`, `2, 4 or 6`."""
+    first, *others = sorted(counts)
+    if not others:
+        return str(first)
+    *between, last = others
+    if between and last - first == len(others):
+        return f"{first} to {last}"
+    return f"{', '.join(map(str, [first, *between]))} or {last}"
+
+
 def text_of(value: Value) -> str:
     """A value as it is written on the command line."""
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)

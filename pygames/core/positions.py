@@ -3,13 +3,15 @@
 The header (`game format options seats chance seed ended`) is the same for every game; the rest are the game's fields.
 """
 
+import re
 from collections.abc import Mapping
+from random import Random
 from typing import Any, NamedTuple
 
 from pygames.core.codec import Reader
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, Refusal
 from pygames.core.game import AnyGame, AnyState, AnyView, Outcome, view
-from pygames.core.options import read_options
+from pygames.core.options import counts_text, read_options
 from pygames.core.rng import Chance, Stream, chance_of
 
 FORMAT = 1
@@ -88,13 +90,16 @@ def write_position(position: Position) -> dict[str, Any]:
     return written
 
 
-def read_seats(game: AnyGame, reader: Reader) -> int:
-    seats = reader.number(0, 99)
+def check_seats(game: AnyGame, seats: int, where: str = "seats") -> int:
+    """`seats`, where so many can play. Raises `BadInput`."""
     if seats not in game.seats:
-        *others, last = map(str, sorted(game.seats))
-        counts = f"{', '.join(others)} or {last}" if others else last
-        reader.fail("wrong-seats", f"{game.name} is for {counts} seats, not {seats}.", f"{game.id}:1")
+        text = f"{game.name} is for {counts_text(game.seats)} seats, not {seats}."
+        raise BadInput("wrong-seats", text, where, f"{game.id}:1")
     return seats
+
+
+def read_seats(game: AnyGame, reader: Reader) -> int:
+    return check_seats(game, reader.number(-(2**53), 2**53), reader.where)
 
 
 def read_position(reader: Reader, game: AnyGame) -> Position:
@@ -147,17 +152,37 @@ def apply(position: Position, seat: int, action_reader: Reader) -> tuple[Positio
     if kind in EVENTS:
         action_reader.fields(["kind"])
         if position.over():
-            raise BadInput("game-over", "The game is over.", "kind")
+            raise BadInput.of(why_not_to_act(position, seat, f"{action_reader.where}.kind"))
         if game.leave is not None:
             return Position(game, game.leave(state, seat)), None
         return Position(game, state, Ended(str(kind), seat)), None
     if position.ended:
-        raise BadInput("game-over", "The game has been ended.", "kind")
+        raise BadInput.of(why_not_to_act(position, seat, f"{action_reader.where}.kind"))
     action = game.read_action(action_reader)
     refusal = game.refuse(view_of(position, seat), action)
     if refusal:
-        raise BadInput.of(refusal)
+        raise BadInput.of(placed(refusal, action_reader))
     return Position(game, game.play(state, seat, action)), action
+
+
+def placed(refusal: Refusal, action_reader: Reader) -> Refusal:
+    """The refusal of an action; a place that is a field of this action is named as readers name it: `action.card`."""
+    field = re.match(r"\w+(?=[.\[]|$)", refusal.where)
+    if field and field[0] in action_reader.members():
+        return refusal._replace(where=f"{action_reader.where}.{refusal.where}")
+    return refusal
+
+
+def why_not_to_act(position: Position, seat: int, where: str) -> Refusal:
+    """Why a seat that is not to act may do nothing, with its rule: the game's own refusal of an action, whichever."""
+    if position.ended:
+        return Refusal("game-over", "The game has been ended.", where)
+    game, options = position.game, position.state.public.options
+    start = game.deal(options, position.seats, Stream(chance_of("")))
+    some = game.propose(view(start, game.to_act(start.public)[0]), Random(0))
+    refusal = game.refuse(view_of(position, seat), some)
+    assert refusal is not None
+    return refusal._replace(where=where)
 
 
 def view_of(position: Position, seat: int | None) -> AnyView:

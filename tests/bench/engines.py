@@ -59,7 +59,7 @@ def print_peers(native: list[dict[str, Any]], peers: list[dict[str, Any]]) -> No
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.engines")
+    parser = argparse.ArgumentParser(allow_abbrev=False, prog="python -m tests.bench.engines")
     parser.add_argument("--peers", metavar="PYTHON", help="a Python that has chess and open_spiel")
     given = parser.parse_args()
     native = measure([sys.executable, "-m", "tests.bench.playouts"])

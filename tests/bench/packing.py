@@ -217,7 +217,7 @@ def print_building(here: Measured, there: Measured) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.packing")
+    parser = argparse.ArgumentParser(allow_abbrev=False, prog="python -m tests.bench.packing")
     parser.add_argument("number", nargs="?", type=int, default=20, help="questions of each kind")
     parser.add_argument("--repeats", type=int, default=3)
     parser.add_argument("--builds", default="jspi,asyncify", help="of CP-SAT, in the page; none: only native")

@@ -11,12 +11,16 @@ from typing import Any
 import jsonschema
 import pytest
 
+from pygames.bridge import Bridge
+from pygames.commandline.arena import wins_interval
 from pygames.commandline.main import main
 from pygames.core.advice import Budget
 from pygames.core.codec import Reader, canonical
 from pygames.core.game import view
 from pygames.core.match import Seat, new_match
-from pygames.core.positions import read_position
+from pygames.core.options import counts_text
+from pygames.core.playout import first_state, random_playout
+from pygames.core.positions import Position, read_position, write_position
 from pygames.registry import GAMES
 from solver import freight_hint
 from tests.laws.walks import Setup, preset_setups
@@ -150,6 +154,63 @@ def test_resigning_ends_the_game_with_places(run: Run, name: str) -> None:
     assert refusal(run("play", name, '{"kind":"resign"}', given=out))["code"] == "game-over"
 
 
+@GAME_IDS
+def test_a_finished_game_is_named_with_its_rule_by_play_and_hint(run: Run, name: str) -> None:
+    game = GAMES[name]
+    last, _ = random_playout(game, first_state(game, "over"), Random(0))
+    text = canonical(write_position(Position(game, last)))
+    start = run("new", name, "--seed", "over")[1]
+    action = json.dumps(json.loads(run("legal", name, given=start)[1])["actions"][0]["action"])
+    found = refusal(run("hint", name, given=text))
+    assert found["code"] == "game-over"
+    assert found["rule"].startswith(f"{name}:")
+    assert refusal(run("hint", name, "--seat", "1", given=text)) == found
+    assert refusal(run("play", name, action, given=text)) == found
+    bridge = Bridge()
+    opened = {"position": text, "seats": [{"level": "human"}] * game.seats[0]}
+    assert json.loads(bridge.handle(json.dumps({"id": 1, "op": "open", "args": opened})))["ok"]
+    asked = json.loads(bridge.handle(json.dumps({"id": 2, "op": "hint", "args": {"seat": 0}})))
+    assert asked["error"] == {**found, "where": "args.seat"}
+
+
+@GAME_IDS
+@pytest.mark.parametrize("seats", [-1, 0, 1, 7, 10**14])
+def test_every_command_names_the_seats_of_a_game_alike(run: Run, name: str, seats: int) -> None:
+    if seats in GAMES[name].seats:
+        return
+    found = refusal(run("new", name, "--seats", str(seats)))
+    assert found["text"] == f"{GAMES[name].name} is for {counts_text(GAMES[name].seats)} seats, not {seats}."
+    assert refusal(run("legal", name, given=f'{{"seats":{seats}}}'))["text"] == found["text"]
+    if 0 < seats < 10:
+        assert refusal(run("arena", name, "--seats", ",".join(["easy"] * seats)))["text"] == found["text"]
+
+
+def test_numbers_in_words() -> None:
+    assert list(map(counts_text, [(4,), (4, 3), (3, 4, 5, 6, 2), (2, 4, 6)])) == ["4", "3 or 4", "2 to 6", "2, 4 or 6"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("new", "haul", "--se", "1"),
+        ("new", "haul", "--pre", "standard"),
+        ("legal", "haul", "--sea", "0"),
+        ("arena", "haul", "--game", "1"),
+        ("bench", "haul", "--sec", "0"),
+    ],
+)
+def test_options_are_written_in_full(run: Run, arguments: tuple[str, ...]) -> None:
+    assert refusal(run(*arguments))["code"] == "usage"
+
+
+@pytest.mark.parametrize("wins", [0, 0.5, 1])
+def test_a_share_of_wins_and_its_interval_are_shares(wins: float) -> None:
+    for games in range(1, 60):
+        found = wins_interval(games * wins, games)
+        assert str(found["low"])[0] != "-"
+        assert 0 <= found["low"] <= found["share"] <= found["high"] <= 1
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -185,9 +246,11 @@ def test_a_wrong_command_line_is_a_refusal_of_code_usage(run: Run, arguments: tu
         (("play", "haul", "{"), "{}", "not-json", "action"),
         (("play", "haul", '{"kind":"fly"}'), "{}", "unknown-kind", "action.kind"),
         (("play", "haul", '{"kind":"play","card":"1S"}'), "{}", "unknown-card", "action.card"),
-        (("play", "haul", '{"kind":"place"}'), "{}", "wrong-phase", "kind"),
+        (("play", "haul", '{"kind":"place"}'), "{}", "wrong-phase", "action.kind"),
         (("hint", "haul", "--seat", "3"), "{}", "not-your-turn", "seat"),
         (("replay", "no such file"), "", "no-file", "no such file"),
+        (("new", "haul", "--seats", "99999999999999"), "", "wrong-seats", "seats"),
+        (("new", "shed", "--see", "1"), "", "usage", "pygames"),
         (("arena", "haul", "--seats", "easy"), "", "wrong-seats", "--seats"),
         (("arena", "haul", "--seats", "easy,easy,easy,genius"), "", "unknown-level", "--seats"),
     ],

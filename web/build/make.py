@@ -27,7 +27,7 @@ RUNTIME = WORK / "runtime"
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(allow_abbrev=False)
     parser.add_argument("command", choices=["build", "test", "soak", "check", "serve"])
     parser.add_argument("--no-open", action="store_true")
     parser.add_argument("--port", type=int, default=8000)
