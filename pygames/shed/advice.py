@@ -24,10 +24,10 @@ from pygames.shed.model import (
     kind,
     phase,
 )
-from pygames.shed.pieces import FIRST_QUEEN, FIRST_SPECIAL, MEETING, SEVEN, TWO
+from pygames.shed.pieces import ANY, FIRST_QUEEN, FIRST_SPECIAL, MEETING, SEVEN, TEN, TWO
 from pygames.shed.plays import available
 from pygames.shed.refusals import requirement_text
-from pygames.shed.rules import actions, apply, fits_alone, next_in, pile_cards, take_out
+from pygames.shed.rules import actions, apply, fits_alone, four_on_top, next_in, pile_burns, pile_cards, take_out
 from pygames.shed.words import describe, number_of
 
 KEEP = (0.0, 0.2, 0.4, 0.6, 1.2, 1.0, 1.5, 2.2, 2.8, 4.0, 2.5, 4.5, 0.0)
@@ -127,10 +127,36 @@ def lead(public: Public, seat: int) -> float:
     return total / (seats - 1)
 
 
+def wasted(public: Public, hand: Cards, listed: tuple[Action, ...]) -> set[Action]:
+    """The 2s where any card goes, and the 10s on no pile, that do nothing which a Basic would not do as well.
+
+    They are not wasted where they take a Queen along that no Basic takes, where they burn the pile, or where each
+    Basic would leave nothing but Specials and Queens, which cannot be played last.
+    """
+    if public.requirement != ANY:
+        return set()
+    basics = [cards for cards in map(cards_of, listed) if cards[0] < FIRST_SPECIAL]
+    rider = any(cards[-1] >= FIRST_QUEEN for cards in basics)
+    if not public.spare and not public.down[public.turn]:
+        last = FIRST_QUEEN if public.options.special_finish else FIRST_SPECIAL
+        held = tuple(sorted(hand + public.up[public.turn]))
+        basics = [cards for cards in basics if min(take_out(held, cards), default=0) < last]
+    if not basics:
+        return set()
+    found = set()
+    for action in listed:
+        cards = cards_of(action)
+        idle = cards[0] >> 2 == TWO or (cards[0] >> 2 == TEN and not public.pile)
+        burns = public.options.four_burns and four_on_top((*public.pile, (public.turn, cards)))
+        if idle and not burns and (rider or cards[-1] < FIRST_QUEEN):
+            found.add(action)
+    return found
+
+
 def shortlist(public: Public, hand: Cards) -> list[Action]:
     """The plain policy's best choices, one for every rank and number of cards: with a Queen if one can ride.
 
-    Of Specials never two at once while the Spare lasts: the effect comes once.
+    A play that finishes stands alone. Of Specials never two at once while the Spare lasts: the effect comes once.
     """
     listed = actions(public, hand)
     if len(listed) == 1:
@@ -140,9 +166,15 @@ def shortlist(public: Public, hand: Cards) -> list[Action]:
     if listed[0][0] == SWAP:
         return [best_swap(listed)]
     ranked = sorted(zip(values(public, hand, listed), listed, strict=True), key=lambda pair: (-pair[0], pair[1]))
+    idle = wasted(public, hand, listed)
+    left = cards_left(public, public.turn)
     found: dict[tuple[int, int], Action] = {}
     for _, action in ranked:
         cards = cards_of(action)
+        if len(cards) == left:
+            return [action]
+        if action in idle:
+            continue
         rank, size = cards[0] >> 2, len(cards) - (cards[-1] >= FIRST_QUEEN)
         if size == 1 or rank < TWO or not public.spare:
             found.setdefault((rank, size), action)
@@ -206,28 +238,36 @@ def hard(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
 
 def where_step(view: ShedView) -> Step:
     """Where to look, without saying which choice."""
-    public, hand = view.public, view.own or ()
+    public = view.public
     what = phase(public)
     if what == "swap":
         return Step("where", "Look at all nine cards you can see: which two are worth keeping for the end?")
     if what == "flip":
         return Step("where", f"You have only {number_of(public.down[public.turn], 'face-down card')} left.")
-    usable = available(public.spare, hand, public.up[public.turn])
+    usable = _usable(view)
     meeting = MEETING[public.options.seven_on_seven][public.requirement]
     fitting = sum(meeting >> (card >> 2) & 1 for card in usable)
     asks = requirement_text(public.requirement, public.options.seven_on_seven)
-    fit = f"{fitting} fit{'s' if fitting == 1 else ''}"
+    fit = f"{fitting} fit{'s' if fitting == 1 else ''}" if fitting else "none fits"
     return Step("where", f"The pile asks for {asks}. Of your {number_of(len(usable))} to play from, {fit}.")
+
+
+def _usable(view: ShedView) -> Cards:
+    """The cards that the seat to act may play from."""
+    return available(view.public.spare, view.own or (), view.public.up[view.public.turn])
 
 
 def idea_step(view: ShedView, action: Action, listed: tuple[Action, ...]) -> Step:
     """What the choice is about."""
     public, what = view.public, kind(action)
     if what == "swap":
-        return Step("idea", "Face-up cards come into play last, when a card that always fits is worth most.")
+        text = "Face-up cards wait until the Spare and your hand are gone; a card that always fits is worth most then."
+        return Step("idea", text)
     if what == "flip":
         return Step("idea", "Nobody knows the face-down cards, so each is as good as the other.")
     if what == "pickup":
+        if pile_burns(public):
+            return Step("idea", "Nothing you may use fits, but nothing has moved for long: the pile burns instead.")
         return Step("idea", "Nothing you may use fits, so the pile is yours.")
     if what == "pass":
         return Step("idea", "Nothing you may use can start a pile.")
@@ -235,39 +275,57 @@ def idea_step(view: ShedView, action: Action, listed: tuple[Action, ...]) -> Ste
     rank, size = cards[0] >> 2, len(cards)
     rest = cards_left(public, public.turn) - size
     if not rest:
-        return Step("idea", "One play can empty your seat.")
+        return Step("idea", "All that you have left can go at once.")
     if cards[-1] >= FIRST_QUEEN:
         return Step("idea", "A Queen never leaves by herself: let her ride whenever she can.")
-    held = (view.own or ()) + public.up[public.turn]
-    specials = [card for card in held if FIRST_SPECIAL <= card < FIRST_QUEEN]
     if rank >= TWO:
+        held = (view.own or ()) + public.up[public.turn]
+        specials, usable = _specials(held), _specials(_usable(view))
         if all(cards_of(other)[0] >= FIRST_SPECIAL for other in listed):
             return Step("idea", "No Basic fits, so it takes one of your Specials.")
-        if not public.options.special_finish and len(specials) >= rest:
+        if not public.options.special_finish and specials >= rest:
             return Step("idea", "A Special cannot be the last card, so it must go while another card is left.")
-        return Step("idea", f"You hold {number_of(len(specials), 'Special')}; now one does more than it would later.")
+        text = f"You can play from {number_of(usable, 'Special')}; now one does more than it would later."
+        return Step("idea", text)
     if size > 1:
         return Step("idea", f"Cards of one rank go down together: {size} leave for one turn.")
-    if rank >= SEVEN and any(cards_of(other)[0] >> 2 < rank for other in listed):
+    basics = {cards_of(other)[0] >> 2 for other in listed if cards_of(other)[0] < FIRST_SPECIAL}
+    if rank == SEVEN and len(basics) > 1:
+        return Step("idea", "A 7 turns the order round: high cards do not answer it.")
+    if min(basics) < rank:
         return Step("idea", "It need not be the lowest card that fits: a higher one is harder to answer.")
-    return Step("idea", "Low cards fit less and less as the pile climbs, so they go first and the strong ones stay.")
+    if max(basics) > rank:
+        return Step("idea", "Low cards fit less and less as the pile climbs: they go first and the strong ones stay.")
+    if any(cards_of(other)[0] >= FIRST_SPECIAL for other in listed):
+        return Step("idea", "A Special fits nearly always and can wait; a Basic that fits now may not later.")
+    return Step("idea", "Cards of one rank are all that fits here.")
+
+
+def _specials(cards: Cards) -> int:
+    return sum(FIRST_SPECIAL <= card < FIRST_QUEEN for card in cards)
 
 
 def why_step(view: ShedView, ranked: list[tuple[float, Action]], worlds: int) -> Step:
     """Why, with the numbers of the comparison."""
+    best = ahead(ranked[0][0])
     text = (
         f"Over {worlds} deals that fit what you see, played on for up to {HORIZON} turns, it leaves you "
-        f"{signed(ranked[0][0])} cards against your rivals on average"
+        f"{best} your rivals on average"
     )
     if len(ranked) > 1:
-        name = describe(view, ranked[1][1])
-        text += f"; next best is to {name[0].lower()}{name[1:]} with {signed(ranked[1][0])}"
-    return Step("why", f"{text}. A seat left behind by finishing counts as {PLACE_WORTH:.0f} cards.")
+        name, second = describe(view, ranked[1][1]), ahead(ranked[1][0])
+        near = second == best
+        text += f"; {'about as good' if near else 'next best'} is to {name[0].lower()}{name[1:]}"
+        text += "" if near else f", {second} them"
+    return Step("why", f"{text}. Fewer cards are ahead; each place between you counts as {PLACE_WORTH:.0f} cards.")
 
 
-def signed(value: float) -> str:
-    """A lead in words: cards fewer than the rivals are a plus."""
-    return f"{value:+.1f}".replace("-", "−")
+def ahead(value: float) -> str:
+    """A lead in words, to go before whom it is over."""
+    cards = f"{abs(value):.1f}"
+    if cards == "0.0":
+        return "level with"
+    return f"{cards} card{'' if cards == '1.0' else 's'} {'ahead of' if value > 0 else 'behind'}"
 
 
 def _plain_why(view: ShedView, action: Action, listed: tuple[Action, ...]) -> str:
@@ -276,22 +334,28 @@ def _plain_why(view: ShedView, action: Action, listed: tuple[Action, ...]) -> st
     if what == "swap":
         hand = take_out(tuple(sorted((view.own or ()) + public.up[public.turn])), cards_of(action))
         low = sum(card < 4 * SEVEN for card in hand)
-        return (
-            f"They are the most useful of the nine; {low} of the seven left in your hand are 6 or lower and go early."
-        )
+        go = "is 6 or lower and goes" if low == 1 else "are 6 or lower and go"
+        return f"They are the most useful of the nine; {low} of the seven left in your hand {go} early."
     if what == "flip":
         cards = unseen(view)
         fitting = sum(fits_alone(public, card, public.down[public.turn] - 1) for card in cards)
         return f"Of the {len(cards)} cards you have not seen, {fitting} would fit here."
     if what == "pickup":
+        if pile_burns(public):
+            left = number_of(cards_left(public, public.turn))
+            return f"After {public.idle_turns} turns without progress the pile leaves the game. You keep your {left}."
         taken = pile_cards(public.pile)
-        useful = sum(card >= FIRST_SPECIAL and card < FIRST_QUEEN for card in taken)
-        return f"You take {number_of(len(taken))}, {number_of(useful, 'Special')} among them."
+        return f"You take {number_of(len(taken))}, {number_of(_specials(tuple(taken)), 'Special')} among them."
     if what == "pass":
         return f"There is no pile to take, so you keep your {number_of(cards_left(public, public.turn))}."
     if len(listed) == 1:
         return "There is nothing else to compare it with."
-    return f"Of the {len(listed)} choices here the others differ only in suit, or give something away for nothing."
+    if len(cards_of(action)) == cards_left(public, public.turn):
+        return f"It leaves you no card, so place {1 + len(public.place) - public.place.count(0)} is yours at once."
+    return (
+        f"Of the {len(listed)} choices here the other{'s differ' if len(listed) > 2 else ' differs'} from it only in "
+        "suit or place, by leaving a Queen behind or by spending a Special for nothing."
+    )
 
 
 def hint(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
@@ -303,7 +367,8 @@ def hint(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
     action = ranked[0][1]
     why = why_step(view, ranked, worlds) if worlds else Step("why", _plain_why(view, action, listed))
     steps = (where_step(view), idea_step(view, action, listed), Step("move", describe(view, action) + "."), why)
-    return Advice(action, steps, len(listed) == 1 or action[0] == FLIP, worlds)
+    finishes = kind(action) == "play" and len(cards_of(action)) == cards_left(view.public, view.public.turn)
+    return Advice(action, steps, len(listed) == 1 or action[0] == FLIP or finishes, worlds)
 
 
 UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": HINT_WORLDS}

@@ -34,6 +34,7 @@ from pygames.shed.pieces import (
 )
 from pygames.shed.plays import available
 from pygames.shed.rules import actions, take_out
+from pygames.shed.words import number_of
 
 
 def requirement_text(requirement: int, seven_on_seven: bool = False) -> str:
@@ -72,12 +73,12 @@ def refuse(view: ShedView, action: Action) -> Refusal | None:
 def _refuse_swap(public: Public, hand: Cards, action: Action) -> Refusal:
     if not public.swaps_left:
         text = "Cards are exchanged before the first play only, and only where the option allows it."
-        return Refusal("wrong-phase", text, "kind", "S-30")
+        return Refusal("wrong-phase", text, "action.kind", "S-30")
     if action[0] != SWAP:
-        return Refusal("wrong-phase", "First choose the cards that are to lie face up.", "kind", "S-30")
+        return Refusal("wrong-phase", "First choose the cards that are to lie face up.", "action.kind", "S-30")
     up = public.up[public.turn]
     if len(action) - 1 != len(up):
-        return Refusal("wrong-count", f"{len(up)} cards lie face up, not {len(action) - 1}.", "up", "S-30")
+        return Refusal("wrong-count", f"{len(up)} cards lie face up, not {len(action) - 1}.", "action.up", "S-30")
     return _missing(hand + up, action[1:], "in your hand or face up", "S-30")
 
 
@@ -88,7 +89,7 @@ def _refuse_flip(public: Public, action: Action) -> Refusal:
     if not is_blind(public):
         text = "A face-down card can be turned over only when hand and face-up cards are gone."
         return Refusal("not-blind-yet", text, f"down:{turn}:{action[1]}", "S-21")
-    text = f"There are {public.down[turn]} face-down cards, counted from 0."
+    text = f"You have {number_of(public.down[turn], 'face-down card')} left; in JSON they are counted from 0."
     return Refusal("no-such-card", text, f"down:{turn}:{action[1]}", "shed:6")
 
 
@@ -109,7 +110,7 @@ def _missing(held: Iterable[int], wanted: Cards, where: str, rule: str) -> Refus
         if card not in left:
             return Refusal("not-yours", f"The {CARD_NAMES[card]} is not {where}.", f"hand:{FACES[card]}", rule)
         left.remove(card)
-    return Refusal("illegal", "These cards cannot be used so.", "cards", rule)
+    return Refusal("illegal", "These cards cannot be used so.", "action.cards", rule)
 
 
 def _refuse_play(public: Public, hand: Cards, action: Action) -> Refusal:
@@ -120,8 +121,8 @@ def _refuse_play(public: Public, hand: Cards, action: Action) -> Refusal:
     if take_out(cards, usable):
         if not take_out(cards, hand + up):
             card = take_out(cards, hand)[0]
-            why = "while the Spare lasts" if spare else "with two or more cards in your hand"
-            return Refusal("home-locked", f"Home cards cannot be played {why}.", f"up:{turn}:{FACES[card]}", "shed:6")
+            why, rule = ("while the Spare lasts", "S-23") if spare else ("with two or more cards in your hand", "S-19")
+            return Refusal("home-locked", f"Home cards cannot be played {why}.", f"up:{turn}:{FACES[card]}", rule)
         return _missing(hand + up, cards, "in your hand or face up", "shed:4")
     return _refuse_group(cards) or _refuse_rank(public, cards) or _refuse_source(hand, up, action, cards)
 
@@ -157,7 +158,7 @@ def _refuse_rank(public: Public, cards: Cards) -> Refusal | None:
 def _refuse_source(hand: Cards, up: Cards, action: Action, cards: Cards) -> Refusal:
     if action[0] in (FROM_HAND, FROM_HOME):
         text = "A source is named only where one copy of a face could come from the hand or from home."
-        return Refusal("needless-source", text, "source", "S-32")
-    where = f"hand:{FACES[hand[0]]}" if hand else "cards"
+        return Refusal("needless-source", text, "action.source", "S-32")
+    where = f"hand:{FACES[hand[0]]}" if hand else "action.cards"
     text = f"The {CARD_NAMES[hand[0]] if hand else 'card'} lies in your hand and at home: say which one you play."
     return Refusal("needs-source", text, where, "S-32")

@@ -260,13 +260,19 @@ def _after_play(
     return make(State, (after, hands, hidden))
 
 
+def pile_burns(public: Public) -> bool:
+    """Whether a pile that is picked up now burns instead, because nothing has moved for long (S-29 b)."""
+    options = public.options
+    return options.stall_rule == "burn" and public.idle_turns > options.burn_limit * public.place.count(0)
+
+
 def _pickup(state: ShedState) -> ShedState:
     """The pile goes to the hand, or burns where nothing has moved for long (S-29 b); its thrower continues."""
     public, hands, hidden = state
-    options, turn, pile, place = public.options, public.turn, public.pile, public.place
-    following = after_pickup(place, turn, pile[-1][0])
+    turn, pile = public.turn, public.pile
+    following = after_pickup(public.place, turn, pile[-1][0])
     cards = pile_cards(pile)
-    if options.stall_rule == "burn" and public.idle_turns > options.burn_limit * place.count(0):
+    if pile_burns(public):
         public = public._replace(
             pile=(), requirement=ANY, burned=tuple(sorted((*public.burned, *cards))),
             turn=following, passes_in_row=0, idle_turns=0,

@@ -14,7 +14,7 @@ from pygames.shed.model import (
     kind,
 )
 from pygames.shed.pieces import CARD_NAMES, EIGHT, FACES, FIRST_QUEEN, RANK, RANK_NAMES, SUIT, SUIT_NAMES
-from pygames.shed.rules import next_in, pile_cards, split, take_out
+from pygames.shed.rules import next_in, pile_burns, pile_cards, split, take_out
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
@@ -52,11 +52,30 @@ def describe(view: ShedView, action: Action) -> str:
         return f"Turn over face-down card {action[1] + 1}"
     if what == "swap":
         cards = cards_of(action)
-        keeps = view.seat is not None and cards == public.up[view.seat]
-        return f"{'Keep' if keeps else 'Lay'} {' and '.join(f'the {CARD_NAMES[card]}' for card in cards)} face up"
+        return _chosen(public.up[view.seat or 0], cards, "Lay", "Keep")
     if what == "pass":
         return "Pass"
-    return f"Pick up the pile ({number_of(len(pile_cards(public.pile)))})"
+    cards_there = number_of(len(pile_cards(public.pile)))
+    if pile_burns(public):
+        return f"Burn the pile ({cards_there}): nothing has moved for long, so it is not picked up"
+    return f"Pick up the pile ({cards_there})"
+
+
+def _chosen(up: Cards, cards: Cards, lay: str, keep: str) -> str:
+    """Which cards are to lie face up, told from those that do already: `lay` and `keep` are the verbs."""
+    new = take_out(cards, up)
+    stay = take_out(cards, new)
+    if not new:
+        return f"{keep} {_all(stay)} face up"
+    return f"{lay} {_all(new)} face up" + (f" and {keep.lower()} {_all(stay)}" if stay else "")
+
+
+def _all(cards: Cards) -> str:
+    """Cards one by one; two of the same face as both."""
+    if len(cards) == 2 and cards[0] == cards[1]:
+        rank, _, suit = CARD_NAMES[cards[0]].partition(" of ")
+        return f"both {rank}s of {suit}"
+    return " and ".join(f"the {CARD_NAMES[card]}" for card in cards)
 
 
 def targets(view: ShedView, action: Action) -> tuple[str, ...]:
@@ -157,11 +176,7 @@ def events(before: ShedView, after: ShedView, seat: int, action: Action | None) 
             news = [Event("flip", seat, f"turned over the {CARD_NAMES[card]} and played it")]
             news += _effects(was, now, seat, RANK[card])
     elif what == "swap":
-        new = take_out(now.up[seat], was.up[seat])
-        text = (
-            f"laid {' and '.join(f'the {CARD_NAMES[card]}' for card in new)} face up" if new else "kept the home cards"
-        )
-        news = [Event("swap", seat, text)]
+        news = [Event("swap", seat, _chosen(was.up[seat], now.up[seat], "laid", "kept"))]
     elif what == "pickup":
         count = number_of(len(pile_cards(was.pile)))
         burned = len(now.burned) > len(was.burned)

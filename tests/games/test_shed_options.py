@@ -140,7 +140,7 @@ def test_swap_start_lists_every_two_faces_once_and_refuses_others() -> None:
     assert why_not(position, {"kind": "swap", "up": ["KH"]}) == ("wrong-count", "S-30")
     assert why_not(position, cards("3H")) == ("wrong-phase", "S-30")
     news = told(position, {"kind": "swap", "up": ["9H", "KH"]}, 1)
-    assert [event.text for event in news] == ["laid the 9 of Hearts face up"]
+    assert [event.text for event in news] == ["laid the 9 of Hearts face up and kept the King of Hearts"]
     assert GAME.targets(
         view(position.state, 0), GAME.read_action(Reader({"kind": "swap", "up": ["9H", "KH"]}, "a"))
     ) == (

@@ -111,10 +111,10 @@ def test_home_is_locked_while_the_spare_lasts_and_with_two_cards_in_hand() -> No
         [["3C", "3D"], *OTHERS], [thrown(2, "KH")], spare=["9H"], up=[["AH", "AD"], ["6H", "6D"], ["7H", "7D"]]
     )
     assert legal(spare) == [PICKUP]
-    assert why_not(spare, cards("AH")) == ("home-locked", "shed:6")
+    assert why_not(spare, cards("AH")) == ("home-locked", "S-23")
     hand = table([["3C", "4D"], *OTHERS], [thrown(2, "KH")], up=[["AH", "AD"], [], []])
     assert legal(hand) == [PICKUP]
-    assert why_not(hand, cards("AH")) == ("home-locked", "shed:6")
+    assert why_not(hand, cards("AH")) == ("home-locked", "S-19")
 
 
 def test_one_hand_card_and_home_cards_go_together() -> None:
