@@ -8,7 +8,7 @@ from random import Random
 
 from pygames.core.advice import Advice, Budget, Step, never
 from pygames.core.errors import BadInput
-from pygames.haul import advice as engine
+from pygames.haul import hint as engine
 from pygames.haul.model import Action, HaulView, is_over, turn
 from solver.haul_outlook import Comparison, only_one_world
 from solver.haul_reasons import reasons

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
-from pygames.haul.advice import plain
 from pygames.haul.imagine import hand_sizes, imagine
 from pygames.haul.model import ADD, CLAIM, PLACE, REFUEL, Action, Card, HaulState, HaulView, phase, turn
+from pygames.haul.policy import plain
 from pygames.haul.rules import actions, apply, load_actions, load_card
 from solver.loading_model import plan
 from solver.loading_plan import Instance, Plan, Step, quick_bound

@@ -5,13 +5,15 @@ Everything said here is an average over imagined worlds or stands in the view, s
 
 from __future__ import annotations
 
+from math import sqrt
+
 from pygames.core.advice import Step
-from pygames.haul.advice import where_step
-from pygames.haul.model import ADD, REFUEL, Action, HaulView, Trailer
-from pygames.haul.pieces import JACK, RANK, SUIT_NAMES
+from pygames.haul.hint import load_idea, play_idea, where_step
+from pygames.haul.model import ADD, CLAIM, REFUEL, Action, Card, HaulView, Trailer, kind
+from pygames.haul.pieces import CARD_NAMES, JACK, RANK, SUIT, SUIT_NAMES
 from pygames.haul.rules import load_card
-from pygames.haul.words import describe
-from solver.haul_outlook import Comparison, Outlook
+from pygames.haul.words import against_rival, describe, figure, points_in_words
+from solver.haul_outlook import Comparison, Outlook, only_one_world
 from solver.loading_plan import follow
 
 NOTABLE = 0.5
@@ -23,56 +25,88 @@ def reasons(comparison: Comparison, best: int, second: int) -> tuple[Step, ...]:
     view, action = comparison.view, comparison.choices[best][0]
     return (
         where_step(view, action),
-        Step("idea", idea(comparison.outlooks[best])),
+        Step("idea", idea(view, action, comparison.outlooks[best])),
         Step("move", describe(view, action) + "."),
         Step("why", why(comparison, best, second)),
     )
+
+
+def final_trailer(outlook: Outlook) -> Trailer:
+    """The trailer at the end of an outlook's plan."""
+    return follow(outlook.instance, outlook.plan.steps)[0]
 
 
 def rank_points(outlooks: list[Outlook]) -> list[float]:
     """By rank, the average points that cards of this rank bring at the end of the plans."""
     points = [0.0] * (JACK + 1)
     for outlook in outlooks:
-        for cargo in follow(outlook.instance, outlook.plan.steps)[0]:
+        for cargo in final_trailer(outlook):
             for card in cargo:
                 points[RANK[card]] += RANK[card] / len(outlooks)
     return points
-
-
-def figure(value: float) -> str:
-    """A number to one decimal place, without the decimal where it is 0."""
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def points_in_words(value: float) -> str:
-    """A positive number of points, or "" where it rounds to nothing."""
-    shown = figure(value)
-    return "" if shown == "0" else f"{shown} point{'s' * (shown != '1')}"
-
-
-def standing(margin: float) -> str:
-    """A margin as a place relative to the best rival."""
-    points = points_in_words(abs(margin))
-    if not points:
-        return "level with the best rival"
-    return f"{points} {'ahead of' if margin > 0 else 'behind'} the best rival"
 
 
 def ranks_in_words(rank: int) -> str:
     return "the Jack" if rank == JACK else f"{rank}s"
 
 
-def idea(outlooks: list[Outlook]) -> str:
-    """What the plans after this choice have in common."""
+def plans_in_words(number: int, of: int) -> str:
+    """So many of all plans."""
+    if of == 1:
+        return "the plan"
+    return f"all {of} plans" if number == of else f"{number} of {of} plans"
+
+
+def idea(view: HaulView, action: Action, outlooks: list[Outlook]) -> str:
+    """What the choice is for: what the plans after it do with the card that it is about."""
+    what = kind(action)
+    if what == "play":
+        return f"{play_idea(view, action)} {next_claim(view, action, outlooks)}"
+    if what == "claim":
+        return card_idea(action - CLAIM, outlooks)
+    pending = view.public.pending
+    if action == REFUEL:
+        old = view.public.trailers[view.seat or 0][SUIT[pending]]
+        fate = fate_in_words("it", times_kept(old[0], outlooks), len(outlooks))
+        return f"{load_idea(view, action)} {fate[0].upper()}{fate[1:]}."
+    return f"{load_idea(view, action)} {card_idea(pending, outlooks)}"
+
+
+def next_claim(view: HaulView, card: Card, outlooks: list[Outlook]) -> str:
+    """What the plans claim in the Load that a card is played to; a card that is not on the table is not named."""
+    claims = [outlook.plan.steps[0].claim for outlook in outlooks]
+    count = len(claims)
+    seen = max(sorted({*view.public.played, card}), key=claims.count)
+    taken, unseen = claims.count(seen), sum(claim != card and claim not in view.public.played for claim in claims)
+    if unseen > taken:
+        return f"In {plans_in_words(unseen, count)} you then claim a card that is still to be played."
+    name = "take your own card back" if seen == card else f"claim the {CARD_NAMES[seen]}"
+    return f"In {plans_in_words(taken, count)} you then {name}."
+
+
+def card_idea(card: Card, outlooks: list[Outlook]) -> str:
+    """What becomes of a card that is claimed or loaded now, and what its rank brings in the end."""
     points = rank_points(outlooks)
-    total = sum(points)
-    first, next_one = sorted(range(len(points)), key=lambda rank: (-points[rank], rank))[:2]
-    if not points[next_one]:
-        return f"Only {ranks_in_words(first)} will count on your trailer at the end of this Haul."
-    return (
-        f"Think of {ranks_in_words(first)} and {ranks_in_words(next_one)}: in the best plans from here they bring "
-        f"{figure(points[first] + points[next_one])} of the {figure(total)} points that your trailer ends with."
-    )
+    total, rank, kept = sum(points), RANK[card], times_kept(card, outlooks)
+    fate = fate_in_words("the card", kept, len(outlooks))
+    if 2 * kept >= len(outlooks):
+        brought = f"this rank brings {figure(points[rank])} of your {figure(total)} points"
+        return f"Think of {ranks_in_words(rank)}: {fate}, and {brought}."
+    best = max(range(len(points)), key=lambda other: (points[other], other))
+    most = f"{ranks_in_words(best)} ({figure(points[best])} of your {figure(total)} points)"
+    return f"Nothing lasting: {fate}. Most comes from {most}, so what you do now should cost little."
+
+
+def times_kept(card: Card, outlooks: list[Outlook]) -> int:
+    """In how many plans a card is aboard in the end."""
+    return sum(card in cargo for outlook in outlooks for cargo in final_trailer(outlook))
+
+
+def fate_in_words(name: str, kept: int, of: int) -> str:
+    """What becomes of cargo that is kept in some of all plans."""
+    if not kept:
+        return f"in {plans_in_words(of, of)} {name} is gone by the end of the Haul"
+    return f"in {plans_in_words(kept, of)} {name} is still aboard at the end of the Haul"
 
 
 def why(comparison: Comparison, best: int, second: int) -> str:
@@ -83,16 +117,30 @@ def why(comparison: Comparison, best: int, second: int) -> str:
     name = describe(view, comparison.choices[second][0])
     name = name[0].lower() + name[1:]
     deals = "In the one deal that fits" if worlds == 1 else f"On average over {worlds} deals that fit"
-    text = f"{deals} what you see, planned to the end, you finish {standing(margin)}"
+    text = f"{deals} what you see, planned to the end of this Haul, you score {against_rival(margin)} in it"
     lead = points_in_words(margin - next_margin)
     text += f"; the next best, to {name}, brings {lead} less" if lead else f"; to {name} would bring as much"
+    sampled = not only_one_world(view)
+    if lead and sampled and not sure([one.value[0] - two.value[0] for one, two in zip(mine, other, strict=True)]):
+        text += ", too little to be sure of: other deals could turn it round"
     causes = clauses(view, comparison.choices[best][0], comparison.choices[second][0], mine, other)
     if causes:
         text += f". This choice {' and '.join(causes[:2])}"
     statuses = [plan.status == "optimal" for plan in comparison.planned()]
     if all(statuses):
-        return f"{text}. Every plan behind these numbers is proven best."
-    return f"{text}. Of the {len(statuses)} plans behind these numbers {sum(statuses)} are proven best."
+        text += ". Every plan behind these numbers is proven best"
+    else:
+        text += f". Of the {len(statuses)} plans behind these numbers {sum(statuses)} are proven best"
+    return f"{text}. Which deals were looked at is chance." if sampled else f"{text}."
+
+
+def sure(leads: list[int]) -> bool:
+    """Whether a lead, world by world, is on average more than twice its standard error."""
+    count, total = len(leads), sum(leads)
+    if count < 2:
+        return False
+    spread = sum(lead * lead for lead in leads) - total * total / count
+    return total > 2 * sqrt(spread * count / (count - 1))
 
 
 def clauses(

@@ -1,9 +1,33 @@
 """Haul's actions and events in words."""
 
+from collections.abc import Sequence
+
 from pygames.core.game import Event, winners
 from pygames.haul.model import ADD, CLAIM, LOADS, PLACE, REPLACE, SEATS, Action, Cargo, HaulView, Public, is_over, kind
 from pygames.haul.pieces import CARD_NAMES, FACES, RANK, SUIT, SUIT_NAMES, SUITS, rank_name
 from pygames.haul.scoring import outcome
+
+
+def listed(items: Sequence[str]) -> str:
+    """Several names as one phrase."""
+    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
+
+
+def figure(value: float) -> str:
+    """A number to one decimal place, without the decimal where it is 0."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def points_in_words(value: float) -> str:
+    """A number of points, at least 0, or "" where it rounds to nothing."""
+    shown = figure(value)
+    return "" if shown == "0" else f"{shown} point{'s' * (shown != '1')}"
+
+
+def against_rival(margin: float) -> str:
+    """A seat's score less the best rival's, ready to follow "you score"."""
+    points = points_in_words(abs(margin))
+    return f"{points} {'more' if margin > 0 else 'less'} than the best rival" if points else "as much as the best rival"
 
 
 def cargo_name(cargo: Cargo) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pygames.core.game import view
 from pygames.core.rng import Stream, chance_of
-from pygames.haul.advice import plain
 from pygames.haul.model import HaulOptions, HaulState, HaulView, turn
+from pygames.haul.policy import plain
 from pygames.haul.rules import apply
 from pygames.haul.setup import deal
 

@@ -9,16 +9,16 @@ import pytest
 from pygames.core.advice import STEP_KINDS
 from pygames.core.errors import BadInput
 from pygames.core.game import view
-from pygames.haul.advice import play_out
 from pygames.haul.imagine import imagine, on_table
-from pygames.haul.model import ADD, NONE, PLACE, REFUEL, HaulOptions, HaulView, Trailer, phase, turn
-from pygames.haul.pieces import CARD_NAMES
+from pygames.haul.model import ADD, CLAIM, NONE, PLACE, REFUEL, HaulOptions, HaulView, Trailer, phase, turn
+from pygames.haul.pieces import CARD_NAMES, JACK, RANK
+from pygames.haul.policy import play_out
 from pygames.haul.rules import apply, menu, refuse
 from pygames.haul.scoring import trailer_score
-from pygames.haul.words import describe
+from pygames.haul.words import against_rival, describe
 from solver import haul_outlook
 from solver.haul_outlook import Comparison, Outlook, choices, only_one_world
-from solver.haul_reasons import clauses, idea, standing
+from solver.haul_reasons import clauses, idea, reasons, sure, times_kept
 from solver.loading import Instance, Plan, hint, validate
 from tests.scale import many
 from tests.solver.haul_positions import decisions, states
@@ -251,14 +251,14 @@ def test_refuel_is_left_out_only_where_the_card_can_be_added() -> None:
 @pytest.mark.parametrize(
     ("margin", "told"),
     [
-        (0.04, "level with the best rival"),
-        (1.0, "1 point ahead of the best rival"),
-        (-2.25, "2.2 points behind the best rival"),
-        (12.0, "12 points ahead of the best rival"),
+        (0.04, "as much as the best rival"),
+        (1.0, "1 point more than the best rival"),
+        (-2.25, "2.2 points less than the best rival"),
+        (12.0, "12 points more than the best rival"),
     ],
 )
 def test_margins_in_words(margin: float, told: str) -> None:
-    assert standing(margin) == told
+    assert against_rival(margin) == told
 
 
 def test_reasons_tell_what_the_comparison_found() -> None:
@@ -271,7 +271,7 @@ def test_reasons_tell_what_the_comparison_found() -> None:
     second = found[1]
     text = hint(seen, "worlds", worlds=4).steps[-1].text
     margin, next_margin = (comparison.value(index)[0] / 4 for index in found)
-    assert standing(margin) in text
+    assert against_rival(margin) in text
     assert f"brings {margin - next_margin:.1f} point".replace(".0", "") in text or margin == next_margin
     name = describe(seen, comparison.choices[second][0])
     assert f"to {name[0].lower()}{name[1:]}" in text
@@ -304,11 +304,62 @@ def test_causes_are_those_that_speak_for_the_choice_weightiest_first() -> None:
     ]
 
 
-def test_the_idea_names_what_brings_most() -> None:
-    text = idea([ended(trailer("8H 8C", "9D", "4S"), 0, 0), ended(trailer("8S"), 0, 0)])
-    assert text.startswith("Think of 8s and 9s: ")
-    assert "16.5 of the 18.5 points" in text
-    assert idea([ended(trailer("JC"), 0, 0)]) == "Only the Jack will count on your trailer at the end of this Haul."
+def test_the_idea_leads_to_the_move() -> None:
+    """A claim's idea tells what the plans do with that very card, a play's what they claim in the same Load."""
+    asked = set()
+    for seen in [*open_decisions("idea", 2)[:: many(6, 1)], *open_decisions("ideas", 5)[:: many(2, 1)]]:
+        if phase(seen.public) == "load":
+            continue
+        comparison = Comparison(seen, "worlds", WORK)
+        comparison.imagine(3)
+        found = comparison.settle(never)
+        assert found is not None
+        action, outlooks = comparison.choices[found[0]][0], comparison.outlooks[found[0]]
+        text = idea(seen, action, outlooks)
+        count = len(outlooks)
+        if phase(seen.public) == "claim":
+            card = action - CLAIM
+            kept = times_kept(card, outlooks)
+            asked.add(("claim", 2 * kept >= count))
+            rank = "the Jack" if RANK[card] == JACK else f"{RANK[card]}s"
+            assert text.startswith(f"Think of {rank}:" if 2 * kept >= count else "Nothing lasting:")
+            assert (f"in {kept} of {count} plans" if 0 < kept < count else f"in all {count} plans") in text
+        else:
+            claims = [outlook.plan.steps[0].claim for outlook in outlooks]
+            named = [card for card, name in enumerate(CARD_NAMES) if f"you then claim the {name}" in text]
+            for card in named:
+                assert card in seen.public.played
+                assert all(claims.count(other) <= claims.count(card) for other in seen.public.played)
+            asked.add(("play", bool(named)))
+            assert (claims.count(action) > 0) >= ("your own card" in text)
+            assert named or "your own card" in text or "still to be played" in text
+    assert {("claim", True), ("claim", False), ("play", True), ("play", False)} <= asked
+
+
+@pytest.mark.parametrize(
+    ("leads", "told"),
+    [([1], False), ([3, 3, 3, 3], True), ([0, 0, 0, 0], False), ([9, -8, 7, -6], False), ([9, 8, 7, -1], True)],
+)
+def test_a_lead_is_sure_from_twice_its_standard_error(leads: list[int], told: bool) -> None:
+    assert sure(leads) == told
+
+
+def test_a_small_lead_over_sampled_deals_is_called_chance() -> None:
+    """Where the worlds are a sample the reasons say so, and a lead that others could turn is not called one."""
+    doubts = set()
+    for seen in open_decisions("doubt", 3)[:: many(5, 1)]:
+        comparison = Comparison(seen, "worlds", WORK)
+        comparison.imagine(6)
+        found = comparison.settle(never)
+        assert found is not None
+        text = reasons(comparison, *found)[-1].text
+        assert ("chance" in text) != only_one_world(seen)
+        mine, other = (comparison.outlooks[index] for index in found)
+        leads = [one.value[0] - two.value[0] for one, two in zip(mine, other, strict=True)]
+        doubtful = "brings" in text and not only_one_world(seen) and not sure(leads)
+        assert ("too little to be sure of" in text) == doubtful
+        doubts.add(doubtful)
+    assert doubts == {True, False}
 
 
 def test_a_claim_is_compared_with_every_load_that_may_follow() -> None:
