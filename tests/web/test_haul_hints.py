@@ -190,7 +190,7 @@ def test_a_solver_without_an_answer_is_stopped(browser: Browser, site: str) -> N
     page = with_solver(browser, site, NEVER)
     press_hint(page, 1)
     page.get_by_role("button", name="Hint", exact=True).click()
-    expect(page.locator(".thinking")).to_contain_text("3 of 16 possible deals")
+    expect(page.locator(".thinking")).to_contain_text("3 of 16 sample deals")
     # The table is not blocked meanwhile.
     page.get_by_role("tab", name="Scores").click()
     page.get_by_role("button", name="Stop").click()
@@ -222,7 +222,7 @@ def test_work_is_seen_from_the_first_step_and_not_counted_aloud(browser: Browser
     page = with_solver(browser, site, NEVER)
     press_hint(page, 1)
     thinking = page.locator(".thinking")
-    expect(thinking).to_contain_text("3 of 16 possible deals", timeout=LIMIT)
+    expect(thinking).to_contain_text("3 of 16 sample deals", timeout=LIMIT)
     assert thinking.evaluate("element => element.closest('[role=status], [aria-live]')") is None
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator("[data-live=polite]")).to_have_text("Thinking …", timeout=LIMIT)

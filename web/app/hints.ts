@@ -140,7 +140,7 @@ function remember(view: unknown, answer: Hint): void {
 function progressWords(text: string): string {
   try {
     const { worlds, of, solutions } = JSON.parse(text) as { worlds?: unknown; of?: unknown; solutions?: unknown };
-    if (typeof worlds === "number" && typeof of === "number") return `${worlds} of ${of} possible deals`;
+    if (typeof worlds === "number" && typeof of === "number") return `${worlds} of ${of} sample deals`;
     return typeof solutions === "number" ? `planning, ${solutions} plans so far` : "";
   } catch {
     return "";

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.parametrize("driver", ["firefox", WEBKIT], indirect=Tru
 
 KEPT = "() => navigator.serviceWorker.controller !== null || document.body.dataset.kept === 'yes'"
 ASK_KEPT = "() => { navigator.serviceWorker.ready.then(() => { document.body.dataset.kept = 'yes'; }); }"
-PROGRESS = "() => /[1-9][0-9]* of [0-9]+ possible deals/.test(document.querySelector('.thinking')?.innerText)"
+PROGRESS = "() => /[1-9][0-9]* of [0-9]+ sample deals/.test(document.querySelector('.thinking')?.innerText)"
 
 
 @pytest.fixture
