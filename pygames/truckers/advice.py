@@ -11,8 +11,9 @@ from typing import NamedTuple
 from pygames.core.advice import Advice, Budget, Step
 from pygames.truckers.board import destination
 from pygames.truckers.imagine import imagine
-from pygames.truckers.loading import loaded_cards
+from pygames.truckers.loading import is_part_of, loaded_cards
 from pygames.truckers.model import (
+    ACCEPT,
     ADD_TRUCK,
     DONE,
     LOADING,
@@ -31,10 +32,18 @@ from pygames.truckers.model import (
     to_act,
 )
 from pygames.truckers.pieces import HANDS, LOAD, PACKAGE_NAMES, RING, package_list, units
-from pygames.truckers.policy import best_loads, choice_values, good_offers, plain, trade_gain
+from pygames.truckers.policy import (
+    LOAD_ROUND,
+    best_loads,
+    choice_values,
+    good_offers,
+    own_loads,
+    plain,
+    trade_gain,
+)
 from pygames.truckers.rules import actions, menu, play
 from pygames.truckers.scoring import LEFT_OVER, money
-from pygames.truckers.words import describe
+from pygames.truckers.words import describe, dollars
 
 WORLDS = 8
 """Worlds that a hint or the strong player looks at with a full budget."""
@@ -83,12 +92,24 @@ def candidates(view: TruckersView) -> tuple[Action, ...]:
         choices = tuple(action for _, action in choice_values(public, own, seat))
         return choices if best_loads(public, own, seat) else tuple(card for card in choices if card != LOAD)
     if now == LOADING:
-        loads = tuple(loading.action for loading in best_loads(public, own, seat)[:FEW])
-        return loads or (NOTHING,)
+        return full_loads(public, own, seat)[:FEW] or (NOTHING,)
     if now == TRADE:
         return (*(offer for _, offer in good_offers(public, own, seat)[:FEW]), DONE)
     first = plain(public, own, seat)
     return (first, *(action for action in actions(public, own, seat) if action != first))
+
+
+def full_loads(public: Public, own: Own, seat: int) -> tuple[Multi | Single, ...]:
+    """The loads that leave no room beside packages that would fit, best first, as far as they gain nearly as much now
+    as the best: what is worth a whole round less is not worth waiting for."""
+    ranked = best_loads(public, own, seat)
+    loads = own_loads(public, own, seat)
+    return tuple(
+        loading.action
+        for loading in ranked
+        if loading.gain > ranked[0].gain - LOAD_ROUND
+        and not any(is_part_of(loads, loading.action, other.action) for other in ranked)
+    )
 
 
 def compare(
@@ -150,9 +171,9 @@ def where_step(view: TruckersView) -> Step:
     seat, public, _ = _seat_of(view)
     now = public.phase
     if now == SELECT:
-        left = (
-            f"{len(public.stocks[seat])} packages wait in your stock" if public.stocks[seat] else "Your stock is empty"
-        )
+        waiting = len(public.stocks[seat])
+        wait = "One package waits" if waiting == 1 else f"{waiting} packages wait"
+        left = f"{wait} in your stock" if waiting else "Your stock is empty"
         return Step("where", f"Look at the decks that your advance cards reach, and at your trucks. {left}.")
     if now == LOADING:
         return Step(
@@ -188,15 +209,31 @@ def idea_step(view: TruckersView, action: Action) -> Step:
             "idea", f"A truck empty at the end costs $300; after lap {lap} the question is what could still fill it."
         )
     if isinstance(action, Offer):
-        gain = trade_gain(public, own.loads or public.loads[seat], seat, action.give, action.get)
+        gain = trade_gain(public, own_loads(public, own, seat), seat, action.give, action.get)
         return Step("idea", f"A trade that both can use: to you it is worth about {dollars(gain)}.")
     if now == TRADE:
-        return Step("idea", "No swap in sight helps you and is likely to be accepted.")
-    offer = public.offers[-1]
-    gain = trade_gain(public, own.loads or public.loads[seat], seat, offer.get, offer.give)
-    return Step(
-        "idea", f"What counts is which packages your trucks can take: this is worth about {dollars(gain)} to you."
-    )
+        if not good_offers(public, own, seat):
+            return Step("idea", "No swap in sight helps you and is likely to be accepted.")
+        text = "There are trades that would suit both sides, but they help a rival too, and none does better for you."
+        return Step("idea", text)
+    return Step("idea", _answer_idea(public, own, seat, action))
+
+
+def _answer_idea(public: Public, own: Own, seat: int, action: Action) -> str:
+    """What an offer is worth by itself, and that this is not what decides where the answer goes against it."""
+    _, give, get = public.offers[-1]
+    proposer = public.order[public.turn]
+    gain = trade_gain(public, own_loads(public, own, seat), seat, get, give)
+    if gain > 0:
+        text = f"By itself this is worth about {dollars(gain)} to you"
+    else:
+        text = f"By itself this costs you about {dollars(-gain)}" if gain else "By itself this is worth nothing to you"
+    if (gain > 0) == (action == ACCEPT):
+        return f"{text}: what counts is which packages your trucks can take."
+    theirs = trade_gain(public, public.loads[proposer], proposer, give, get)
+    rival = f", and about {dollars(theirs)} to seat {proposer}" if theirs > 0 else ""
+    answer = "accepting" if action == ACCEPT else "refusing"
+    return f"{text}{rival}; but how the game goes on decides, and there {answer} does at least as well."
 
 
 def _choice_idea(public: Public, own: Own, seat: int, action: Action) -> str:
@@ -212,25 +249,27 @@ def _choice_idea(public: Public, own: Own, seat: int, action: Action) -> str:
     if end > public.progress[seat] and public.sizes[deck]:
         top = PACKAGE_NAMES[public.tops[deck]]
         return f"As the trucks stand it takes you to place {end % RING}, where {top} is on top."
-    return "As the trucks stand it brings you on without a package that you could not use."
+    if end == public.progress[seat]:
+        return "As the trucks stand no space is free for yours, so it stays; but the card is spent."
+    return f"As the trucks stand it takes you to place {end % RING}, where there is no package to receive."
 
 
 def why_step(view: TruckersView, ranked: list[Ranked], worlds: int) -> Step:
     """Why, with the numbers of the comparison."""
-    deals = "one deal that fits" if worlds == 1 else f"{worlds} deals that fit"
-    text = f"Over {deals} what you see, you end {margin(ranked[0].value)} against the best rival"
+    deals = "in one deal that fits" if worlds == 1 else f"on average over {worlds} deals that fit"
+    text = f"Compared with the best rival you end {margin(ranked[0].value)} {deals} what you see"
     if len(ranked) > 1:
         name = describe(view, ranked[1].action)
-        text += f"; next best is to {name[0].lower()}{name[1:]}, {margin(ranked[1].value)}"
+        other = f"{name[0].lower()}{name[1:]}"
+        level = round(ranked[0].value) == round(ranked[1].value)
+        text += f"; to {other} does as well" if level else f"; next best is to {other}, {margin(ranked[1].value)}"
     return Step("why", text + ".")
 
 
-def dollars(amount: float) -> str:
-    return f"{'−' if amount < 0 else ''}${abs(amount):.0f}"
-
-
 def margin(value: float) -> str:
-    return f"{dollars(abs(value))} {'behind' if value < 0 else 'ahead'}"
+    """A lead over the best rival."""
+    lead = round(value)
+    return f"{dollars(abs(lead))} {'behind' if lead < 0 else 'ahead'}" if lead else "level"
 
 
 def only_why(view: TruckersView) -> str:
@@ -239,6 +278,8 @@ def only_why(view: TruckersView) -> str:
         return "There is no other choice."
     if view.public.phase == TRADE:
         return "There is no gift or swap of one package by which you and the other seat both gain."
+    if view.public.phase == LOADING:
+        return "Anything else that you can load leaves out packages that fit, or is worth much less now."
     return "Everything else gives something away for nothing."
 
 

@@ -9,7 +9,18 @@ from functools import lru_cache
 from pygames.core.errors import Refusal
 from pygames.core.values import make
 from pygames.truckers.model import NONE, Cards, Loads, Multi, Single
-from pygames.truckers.pieces import DOUBLE, FACES, KIND, KINDS, SIZE, WILD, package_list, units
+from pygames.truckers.pieces import (
+    DOUBLE,
+    FACES,
+    KIND,
+    KINDS,
+    MANY_NAMES,
+    SIZE,
+    WILD,
+    package_list,
+    too_many,
+    units,
+)
 
 
 def kind_of(load: Cards) -> int:
@@ -114,7 +125,7 @@ def refuse_load(
         if not 0 <= truck < len(capacities):
             return Refusal(
                 "no-such-truck",
-                f"You have trucks 0 to {len(capacities) - 1}, not {truck}.",
+                f"There is no truck {truck + 1}: counted from 1 you have trucks 1 to {len(capacities)}.",
                 f"truck:{seat}:{truck}",
                 "truckers:7",
             )
@@ -130,10 +141,7 @@ def refuse_load(
         )
     for card in cards:
         if cards.count(card) > stock.count(card):
-            count = stock.count(card)
-            text = (
-                f"There is no {FACES[card]} in your stock." if not count else f"You have only {count} of {FACES[card]}."
-            )
+            text = too_many(card, cards, "your", stock)
             return Refusal("not-in-stock", text, f"stock:{seat}:{FACES[card]}", "truckers:6")
     after = load_after(loads, act)
     for truck, _ in parts:
@@ -147,17 +155,24 @@ def _refuse_truck(seat: int, truck: int, capacity: int, loads: Loads) -> Refusal
     load, where = loads[truck], f"truck:{seat}:{truck}"
     kinds = sorted({KIND[card] for card in load if card != WILD})
     if not kinds:
-        return Refusal("wild-alone", "A wild package needs another package on its truck.", where, "T-25")
+        text = f"A wild package needs an ordinary one beside it, and truck {truck + 1} would have none."
+        return Refusal("wild-alone", text, where, "T-25")
     if len(kinds) > 1:
-        names = " and ".join(KINDS[kind] for kind in kinds)
-        return Refusal("mixed-kinds", f"A truck carries one kind, not {names}.", where, "truckers:7")
+        names = " and ".join(MANY_NAMES[kind] for kind in kinds)
+        text = f"A truck carries one kind, and truck {truck + 1} would have {names}."
+        return Refusal("mixed-kinds", text, where, "truckers:7")
     for other, carried in enumerate(loads):
         if other != truck and kind_of(carried) == kinds[0]:
             return Refusal(
-                "kind-elsewhere", f"Another of your trucks carries {KINDS[kinds[0]]}.", f"truck:{seat}:{other}", "T-24"
+                "kind-elsewhere",
+                f"Only one of your trucks may carry {MANY_NAMES[kinds[0]]}, and truck {other + 1} has some.",
+                f"truck:{seat}:{other}",
+                "T-24",
             )
     if units(load) > capacity:
-        return Refusal("over-capacity", f"This truck holds {capacity} units, not {units(load)}.", where, "T-26")
+        rule = "T-26" if any(SIZE[card] > 1 for card in load) else "truckers:7"
+        text = f"Truck {truck + 1} holds {capacity} units, and this would make {units(load)}."
+        return Refusal("over-capacity", text, where, rule)
     return None
 
 
@@ -177,6 +192,22 @@ def load_after(loads: Loads, act: Multi | Single) -> Loads:
     for truck, cards in parts_of(act):
         after[truck] = add(after[truck], cards)
     return tuple(after)
+
+
+def is_part_of(loads: Loads, act: Multi | Single, more: Multi | Single) -> bool:
+    """Whether `more` is `act` with further ordinary packages on top, none of them on a truck that it would start.
+
+    Such packages can go nowhere else, since a kind lies on one truck (T-24).
+    """
+    rest = dict(parts_of(more))
+    for truck, cards in parts_of(act):
+        if not holds(rest.get(truck, ()), cards):
+            return False
+        rest[truck] = take(rest[truck], cards)
+    started = {truck for truck, _ in parts_of(act)}
+    return any(rest.values()) and not any(
+        WILD in cards or not (loads[truck] or truck in started) for truck, cards in rest.items() if cards
+    )
 
 
 def loaded_cards(act: Multi | Single) -> Cards:

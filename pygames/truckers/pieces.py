@@ -15,8 +15,10 @@ NO_CARD = -1
 FACES = (*KINDS, *(f"{kind}*2" for kind in KINDS), "wild")
 FACE_NUMBERS = tuple(range(len(FACES)))
 FACE_OF = {face: number for number, face in enumerate(FACES)}
-PACKAGE_NAMES = (*KINDS, *(f"double {kind}" for kind in KINDS), "wild")
-MANY_NAMES = ("houses", *PACKAGE_NAMES[1:WILD], "wild")
+PACKAGE_NAMES = ("a house", *KINDS[1:], "a double house", *(f"double {kind}" for kind in KINDS[1:]), "a wild package")
+"""One package, as a sentence names it."""
+MANY_NAMES = ("houses", *KINDS[1:], "double houses", *PACKAGE_NAMES[DOUBLE + 1 : WILD], "wild packages")
+"""Several packages, or a kind."""
 KIND = (0, 1, 2, 3, 4, 0, 1, 2, 3, 4, -1)
 """The kind of each face; a wild package has none."""
 SIZE = (1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 1)
@@ -63,3 +65,9 @@ def package_list(cards: tuple[int, ...]) -> str:
     if len(names) < 2:
         return names[0] if names else "nothing"
     return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def too_many(card: int, cards: tuple[int, ...], whose: str, stock: tuple[int, ...]) -> str:
+    """That `cards` name more packages of one face than a stock holds."""
+    held = stock.count(card) or "none"
+    return f"Of {MANY_NAMES[card]} you name {cards.count(card)}, but {whose} stock holds {held}."

@@ -64,7 +64,7 @@ TRADE_GAIN = 60
 class Loading(NamedTuple):
     """The best that a seat can load now: the action and the dollars it gains."""
 
-    action: Action
+    action: Multi | Single
     gain: int
 
 
@@ -85,7 +85,7 @@ def own_pay(mine: int, rivals: Cards) -> int:
 
 
 def load_gain(row: Cards, loads: Loads, rivals: tuple[Cards, ...], act: Multi | Single) -> int:
-    """Everything that can be loaded with what it gains, the best first; of equal ones what leaves least room."""
+    """The dollars that a load gains as scored now."""
     after = load_after(loads, act)
     gain = -LEFT_OVER * units(loaded_cards(act))
     for truck, _ in parts_of(act):
@@ -109,9 +109,8 @@ def ranked_loads(row: Cards, loads: Loads, stock: Cards, rivals: tuple[Cards, ..
     return tuple(found)
 
 
-def _room_left(row: Cards, loads: Loads, act: Action) -> int:
+def _room_left(row: Cards, loads: Loads, act: Multi | Single) -> int:
     """Units that stay free on the trucks loaded."""
-    assert isinstance(act, (Multi, Single))
     after = load_after(loads, act)
     return sum(row[truck] - units(after[truck]) for truck, _ in parts_of(act))
 
@@ -205,7 +204,6 @@ def _load_value(public: Public, own: Own, seat: int, left: float) -> float:
     if not ranked:
         return -1000.0
     best = ranked[0]
-    assert isinstance(best.action, (Multi, Single))
     groups = len({KIND[card] for card in public.stocks[seat]})
     small = units(loaded_cards(best.action)) < 3
     hurry = left <= groups + 1

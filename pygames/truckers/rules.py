@@ -41,7 +41,7 @@ from pygames.truckers.model import (
     this_lap,
     to_act,
 )
-from pygames.truckers.pieces import CHOICES, FACES, LOAD, PACKAGES, RING, card_text
+from pygames.truckers.pieces import CHOICES, FACES, LOAD, PACKAGES, RING, card_text, too_many
 from pygames.truckers.round import Round
 
 _ADD_OR_STOP = (ADD, STOP)
@@ -129,6 +129,18 @@ _TASKS = {
     TRADE: "offer a trade",
     ANSWER: "answer an offer",
 }
+_DEEDS = {
+    "choose": "choose a card",
+    "add": "add a truck",
+    "stop": "decline a truck",
+    "multi": "load a truck",
+    "single": "load two trucks",
+    "nothing": "end loading without a package",
+    "offer": "offer a trade",
+    "done": "end trading",
+    "accept": "accept an offer",
+    "reject": "refuse an offer",
+}
 _PHASE_OF = {
     "choose": (SELECT,),
     "add": (ADD_TRUCK,),
@@ -163,9 +175,7 @@ def refuse(view: TruckersView, action: Action) -> Refusal | None:
         return Refusal("not-your-turn", f"Now seat {who} has to {_TASKS[now]}.", "seat", _RULE_OF[now])
     what = kind(action)
     if now not in _PHASE_OF[what]:
-        return Refusal(
-            "wrong-phase", f"Now it is time to {_TASKS[now]}; {what} is not possible.", "kind", _RULE_OF[now]
-        )
+        return Refusal("wrong-phase", f"Now it is time to {_TASKS[now]}, not to {_DEEDS[what]}.", "kind", _RULE_OF[now])
     if isinstance(action, Offer):
         return refuse_offer(public, seat, action)
     if isinstance(action, (Multi, Single)):
@@ -181,7 +191,9 @@ def refuse(view: TruckersView, action: Action) -> Refusal | None:
 def refuse_offer(public: Public, seat: int, offer: Offer) -> Refusal | None:
     to, give, get = offer
     if not 0 <= to < len(public.stocks):
-        return Refusal("no-such-seat", f"There are seats 0 to {len(public.stocks) - 1}, not {to}.", "to", "truckers:10")
+        return Refusal(
+            "no-such-seat", f"The seats are 0 to {len(public.stocks) - 1}; there is no seat {to}.", "to", "truckers:10"
+        )
     if to == seat:
         return Refusal("own-seat", "You cannot trade with yourself.", "to", "truckers:10")
     if not give and not get:
@@ -189,7 +201,7 @@ def refuse_offer(public: Public, seat: int, offer: Offer) -> Refusal | None:
     for owner, cards, whose in ((seat, give, "your"), (to, get, f"seat {to}'s")):
         missing = _missing(public.stocks[owner], cards)
         if missing is not None:
-            text = f"There are not so many packages {FACES[missing]} in {whose} stock."
+            text = too_many(missing, cards, whose, public.stocks[owner])
             return Refusal("not-in-stock", text, f"stock:{owner}:{FACES[missing]}", "T-39")
     if offer in public.offers:
         return Refusal("same-offer", "You have made this very offer in this round.", "kind", "T-37")

@@ -1,13 +1,15 @@
 """Actions and events of The Truckers in words."""
 
 from pygames.core.game import Event, winners
-from pygames.truckers.board import resolve_order
+from pygames.truckers.board import receivers, resolve_order
 from pygames.truckers.loading import add, load_text, parts_of
 from pygames.truckers.model import (
     ACCEPT,
     ADD,
+    ADD_TRUCK,
     ANSWER,
     DONE,
+    LOADING,
     NOTHING,
     OVER,
     REJECT,
@@ -22,7 +24,7 @@ from pygames.truckers.model import (
     Single,
     TruckersView,
 )
-from pygames.truckers.pieces import ALL_ADVANCE, FACES, LOAD, RING, card_text, package_list
+from pygames.truckers.pieces import ALL_ADVANCE, FACES, LOAD, NO_CARD, PACKAGE_NAMES, RING, card_text, package_list
 from pygames.truckers.scoring import outcome
 
 _PLAIN = {
@@ -39,7 +41,7 @@ def describe(view: TruckersView, action: Action) -> str:
     if isinstance(action, (Multi, Single)):
         return f"Load {load_text(action)}"
     if isinstance(action, Offer):
-        return f"Offer seat {action.to} {trade_text(action)}"
+        return _offer_text(action, "Offer", "Ask")
     if action == ADD:
         top = view.public.truck_top
         return f"Add the truck of {top}" if top > 0 else "Add a truck"
@@ -48,13 +50,18 @@ def describe(view: TruckersView, action: Action) -> str:
     return _PLAIN[action]
 
 
-def trade_text(offer: Offer) -> str:
-    """An offer from its proposer's side."""
-    if not offer.get:
-        return f"{package_list(offer.give)} as a gift"
-    if not offer.give:
-        return f"to hand over {package_list(offer.get)} for nothing"
-    return f"{package_list(offer.give)} for {package_list(offer.get)}"
+def _offer_text(offer: Offer, offering: str, asking: str) -> str:
+    """An offer from its proposer's side: a gift, a request or a swap."""
+    to, give, get = offer
+    if not give:
+        return f"{asking} seat {to} for {package_list(get)} as a gift"
+    if not get:
+        return f"{offering} seat {to} {package_list(give)} as a gift"
+    return f"{offering} seat {to} a swap, to give {package_list(give)} and get {package_list(get)}"
+
+
+def dollars(amount: float) -> str:
+    return f"{'−' if amount < 0 else ''}${abs(amount):.0f}"
 
 
 def targets(view: TruckersView, action: Action) -> tuple[str, ...]:
@@ -137,7 +144,7 @@ def _taken(was: Public, now: Public, seat: int, action: Action | None) -> Event:
     if isinstance(action, (Multi, Single)):
         return Event("load", seat, f"loaded {load_text(action)}")
     if isinstance(action, Offer):
-        return Event("offer", seat, f"offered seat {action.to} {trade_text(action)}")
+        return Event("offer", seat, _offer_text(action, "offered", "asked"))
     if action == ADD:
         return Event("add", seat, f"added a truck of {was.truck_top}")
     name, text = _PLAIN_NEWS[action]
@@ -177,23 +184,60 @@ def _moved(was: Public, now: Public) -> list[Event]:
 
 
 def _received(was: Public, now: Public) -> list[Event]:
-    """Packages received from the town, and what a sole loader took from its rivals (T-41)."""
-    news = []
-    for seat in _order(was, now):
-        loaded = _difference(_all_loaded(now, seat), _all_loaded(was, seat))
-        had, has = was.stocks[seat], add(now.stocks[seat], loaded)
-        gained, lost = _difference(has, had), _difference(had, has)
-        if gained:
-            news.append(Event("receive", seat, f"received {package_list(gained)}"))
-        if lost:
-            news.append(Event("lose", seat, f"lost {package_list(lost)} to the only loader"))
-    return news
+    """Packages received from the town, and what a sole loader then took from its rivals (T-41)."""
+    order = _order(was, now)
+    loaded = [_difference(_all_loaded(now, seat), _all_loaded(was, seat)) for seat in range(len(order))]
+    stocks = [add(now.stocks[seat], cards) for seat, cards in enumerate(loaded)]
+    gained = [_difference(has, had) for has, had in zip(stocks, was.stocks, strict=True)]
+    got = [package_list(cards) if cards else "" for cards in gained]
+    thief = _thief(was, now, loaded)
+    if thief is None:
+        return [Event("receive", seat, f"received {got[seat]}") for seat in order if got[seat]]
+    lost = [_difference(had, has) for has, had in zip(stocks, was.stocks, strict=True)]
+    gone = [package_list(cards) if cards else "" for cards in lost]
+    theft = Event("take", thief, f"took {got[thief]} from the others as the only loader")
+    got[thief] = ""
+    # Where stocks do not show a receipt and a loss, the two are of one face: the top of the deck, or what is left of
+    # what the loader took; if that is several faces, which of these seats had which is not shown.
+    same = [(seat, card) for seat, card in _takers(was, now) if not got[seat] and not gone[seat]]
+    known = [card for cards in lost for card in cards] + [card for _, card in same if card != NO_CARD]
+    rest = set(_difference(gained[thief], tuple(known)))
+    for seat, top in same:
+        card = top if top != NO_CARD or len(rest) > 1 else min(rest)
+        got[seat] = PACKAGE_NAMES[card] if card != NO_CARD else "a package"
+        gone[seat] = got[seat] if card != NO_CARD else "one like it"
+    news = [Event("receive", seat, f"received {got[seat]}") for seat in order if got[seat]]
+    news += [theft] if gained[thief] else []
+    return news + [Event("lose", seat, f"lost {gone[seat]} to seat {thief}") for seat in order if gone[seat]]
+
+
+def _thief(was: Public, now: Public, loaded: list[Cards]) -> int | None:
+    """The seat that was the only one to load in the round and has just taken packages from the others."""
+    if not was.options.sole_loader_steal or (now.phase in (ADD_TRUCK, LOADING) and now.round == was.round):
+        return None
+    loaders = {*was.loaders, *(seat for seat, cards in enumerate(loaded) if cards)}
+    return loaders.pop() if len(loaders) == 1 else None
+
+
+def _takers(was: Public, now: Public) -> list[tuple[int, int]]:
+    """The seats that received a package at the end of a round whose cards had been revealed before; with it the
+    package where it lay on top of its deck, else `NO_CARD`."""
+    moved = [had != has for had, has in zip(was.hands, now.hands, strict=True)]
+    stayed = [seat for seat in was.order if moved[seat] and was.progress[seat] == now.progress[seat]]
+    finish = RING * was.options.laps
+    found, sizes = [], list(was.sizes)
+    for seat in receivers(now.progress, now.beneath, was.chosen, (*was.stayed, *stayed), finish):
+        deck = now.progress[seat] % RING - 1
+        if sizes[deck]:
+            found.append((seat, was.tops[deck] if sizes[deck] == was.sizes[deck] else NO_CARD))
+            sizes[deck] -= 1
+    return found
 
 
 def _round_end(was: Public, now: Public) -> list[Event]:
     if now.phase == OVER:
         result = outcome(now)
-        news = [Event("score", seat, f"has ${score}") for seat, score in enumerate(result.scores)]
+        news = [Event("score", seat, f"has {dollars(score)}") for seat, score in enumerate(result.scores)]
         return [*news, *(Event("win", seat, "won the game") for seat in winners(result))]
     if now.round > was.round:
         return [Event("round", None, f"Round {now.round} begins")]

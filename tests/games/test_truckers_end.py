@@ -1,5 +1,7 @@
 """The Truckers: choosing in secret, the end of the game, money, places, options and seats that leave."""
 
+from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,6 +14,8 @@ from pygames.core.game import view
 from pygames.core.match import Seat, new_match
 from pygames.core.rng import Stream, chance_of
 from pygames.truckers.model import LOADING, OVER, SELECT, TRADE, TruckersOptions, TruckersState
+from pygames.truckers.pieces import package_list
+from pygames.truckers.round import Round
 from pygames.truckers.scoring import kind_pay
 from tests.games.truckers_positions import (
     GAME,
@@ -26,6 +30,7 @@ from tests.games.truckers_positions import (
     trading,
     truck,
 )
+from tests.scale import many
 
 START = [player(), player(), player()]
 
@@ -250,6 +255,56 @@ def test_t41_the_only_loader_takes_one_package_from_each_rival() -> None:
     both = act(state, 0, kind="multi", truck=0, cards=["fish"])
     both = act(act(both, 1, kind="multi", truck=0, cards=["toys"]), 2, kind="nothing")
     assert [note(both, seat)["stock"] for seat in range(3)] == [[], ["toys"], ["house"]]
+
+
+def test_t41_the_log_tells_every_receipt_and_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each view's log against what the workbench did, also where a package received is taken at once."""
+    done: list[tuple[str, list[tuple[int, ...]], list[tuple[int, ...]]]] = []
+
+    def noting(name: str) -> Callable[..., None]:
+        does = getattr(Round, name)
+
+        def noted(bench: Round, *args: Any) -> None:
+            before = bench.stocks
+            does(bench, *args)
+            done.append((name, list(before), list(bench.stocks)))
+
+        return noted
+
+    for name in ("receive", "steal"):
+        monkeypatch.setattr(Round, name, noting(name))
+    random = Random(5)
+    taken = at_once = 0
+    for number in range(many(9, 300)):
+        options = TruckersOptions(sole_loader_steal=True, hidden_loads=number % 2 == 0, max_offers=number % 4)
+        state = GAME.deal(options, 3 + number % 3, Stream(chance_of(f"theft {number}")))
+        while seats := GAME.to_act(state.public):
+            seat, who = seats[0], random.choice((None, 0, 1, 2))
+            action = GAME.propose(view(state, seat), random)
+            done.clear()
+            after = GAME.play(state, seat, action)
+            told = GAME.events(view(state, who), view(after, who), seat, action)
+            state, stocks = after, {name: (before, now) for name, before, now in done}
+            if "steal" in stocks:
+                received = changes(*stocks["receive"])
+                lost = changes(*reversed(stocks["steal"]))
+                got = changes(*stocks["steal"])
+                expected = [("receive", one, f"received {package_list(cards)}") for one, cards in received.items()]
+                for one, cards in got.items():
+                    expected.append(("take", one, f"took {package_list(cards)} from the others as the only loader"))
+                    expected += [
+                        ("lose", other, f"lost {package_list(some)} to seat {one}") for other, some in lost.items()
+                    ]
+                assert {event[:3] for event in told if event.kind in ("receive", "take", "lose")} == set(expected)
+                taken += 1
+                at_once += any(lost.get(one) == cards for one, cards in received.items())
+    assert taken > 5 < at_once
+
+
+def changes(before: list[tuple[int, ...]], after: list[tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+    """By seat, what its stock has gained."""
+    more = {seat: tuple(sorted((Counter(after[seat]) - Counter(had)).elements())) for seat, had in enumerate(before)}
+    return {seat: cards for seat, cards in more.items() if cards}
 
 
 # Leaving

@@ -33,6 +33,7 @@ from tests.games.truckers_positions import (
     state_of,
     trading,
     truck,
+    why_not,
 )
 
 FISH, TOYS = FACE_OF["fish"], FACE_OF["toys"]
@@ -78,6 +79,29 @@ def test_t22_a_single_package_may_be_loaded_alone() -> None:
 def test_c12_t22_to_t26_what_cannot_be_loaded(asked: dict[str, Any], wanted: str) -> None:
     stock = ["fish", "fish", "house", "fish*2", "house*2", "wild", "wild"]
     assert code(state_of(loading([player(stock=stock), player(), player()])), 0, **asked) == wanted
+
+
+@pytest.mark.parametrize(
+    ("asked", "rule", "text"),
+    [
+        (multi(2, "fish"), "truckers:7", "There is no truck 3: counted from 1 you have trucks 1 to 2."),
+        (multi(0, *["fish"] * 4), "truckers:7", "Truck 1 holds 3 units, and this would make 4."),
+        (multi(0, "fish", "fish", "fish*2"), "T-26", "Truck 1 holds 3 units, and this would make 4."),
+        (
+            multi(0, "wild", "wild"),
+            "T-25",
+            "A wild package needs an ordinary one beside it, and truck 1 would have none.",
+        ),
+        (multi(0, "toys*2"), "truckers:6", "Of double toys you name 1, but your stock holds none."),
+        (single((0, "fish"), (1, "fish")), "T-24", "Only one of your trucks may carry fish, and truck 2 has some."),
+        ({"kind": "done"}, "truckers:6", "Now it is time to load packages, not to end trading."),
+    ],
+)
+def test_a_refusal_names_the_rule_and_counts_trucks_as_actions_do(asked: dict[str, Any], rule: str, text: str) -> None:
+    stock = ["fish"] * 4 + ["fish*2", "wild", "wild"]
+    refusal = why_not(state_of(loading([player(stock=stock), player(), player()])), 0, **asked)
+    assert refusal is not None
+    assert (refusal.rule, refusal.text) == (rule, text)
 
 
 def test_t24_a_kind_lies_on_one_truck_of_a_seat() -> None:
