@@ -25,7 +25,10 @@ REASON_WORK = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A choice with all that led to it. Without `plan` the seat is in the set-up; without `comparison` it was clear."""
+    """A choice with all that led to it.
+
+    Without `plan` the seat is in the set-up or draws again; without `comparison` the choice was clear.
+    """
 
     view: FreightView
     action: Action
@@ -84,11 +87,15 @@ def plan_text(finding: Finding) -> str:
     """The plan as a clause. It is called the best only where that is proven; a turn costs it what `pace` says."""
     plan = finding.plan
     assert plan is not None
-    told, best = shipments_text(finding), "The best" if plan.status == "optimal" else "A good"
+    told, best = shipments_text(finding), "the best" if plan.status == "optimal" else "a good"
     if len(told) == 1:
-        return f"{best} train in sight, turns counted, is {told[0]}, {turns_text(plan.turns)} away"
-    trains = f"{best} plan in sight, turns counted, is of {len(told)} trains: first {'; then '.join(told)}"
+        return f"For the turns it takes, {best} train in sight is {told[0]}, {turns_text(plan.turns)} away"
+    trains = f"For the turns it takes, {best} plan in sight is of {len(told)} trains: first {'; then '.join(told)}"
     return f"{trains}; {credits_text(plan.credits)} together in {turns_text(plan.turns)}"
+
+
+def pieces_count(count: int) -> str:
+    return {0: "no piece", 1: "1 piece"}.get(count, f"{count} pieces")
 
 
 def turns_text(turns: int) -> str:

@@ -15,7 +15,15 @@ from pygames.core.advice import Advice, Budget, never
 from pygames.core.errors import BadInput
 from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import content_of
-from pygames.freight_cars.model import DECLINE, FINAL_SHIPPING, KEEP_CORPORATION, KEEP_FREIGHT, Action, FreightView
+from pygames.freight_cars.model import (
+    DECLINE,
+    DRAW_AGAIN,
+    FINAL_SHIPPING,
+    KEEP_CORPORATION,
+    KEEP_FREIGHT,
+    Action,
+    FreightView,
+)
 from pygames.freight_cars.policy import earns
 from pygames.freight_cars.rules import actions, to_act
 from solver.freight_choices import proposals
@@ -29,7 +37,7 @@ SHIPMENTS = 2
 """From the cards in sight a third one was never worth its turns."""
 PLAN_SHARE = 0.5
 """Of the time, what CP-SAT may take for the plan."""
-SET_UP = (KEEP_CORPORATION, KEEP_FREIGHT)
+WITHOUT_PLAN = (KEEP_CORPORATION, KEEP_FREIGHT, DRAW_AGAIN)
 
 Progress = Callable[[int, int], None]
 """Called with the number of worlds that an answer exists for, and the number wanted."""
@@ -42,7 +50,7 @@ def hint(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
     the final shipping and no shipment brings more. Raises BadInput where the seat has nothing to decide.
     """
     check_turn(view)
-    instance = None if view.public.phase in SET_UP else instance_of(view)
+    instance = None if view.public.phase in WITHOUT_PLAN else instance_of(view)
     plan = None if instance is None else search_plan(instance)
     seed = f"{random.getrandbits(64)}"
     return Answer(view, instance, plan, False).settle(seed, budget.units, budget.stop, None)
@@ -71,7 +79,7 @@ def solve(
     check_turn(view)
     end = None if seconds is None else time.monotonic() + seconds
     instance = plan = None
-    if view.public.phase not in SET_UP:
+    if view.public.phase not in WITHOUT_PLAN:
         instance = instance_of(view, SHIPMENTS)
         share = None if seconds is None else PLAN_SHARE * seconds
         plan = prove_plan(instance, work=PLAN_WORK if work is None else work, seconds=share)
@@ -92,7 +100,7 @@ def check_turn(view: FreightView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """How one view is answered, given its plan; in the set-up there is none."""
+    """How one view is answered, given its plan; in the set-up and for a second draw there is none."""
 
     view: FreightView
     instance: PlanInstance | None

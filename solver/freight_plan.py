@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pygames.freight_cars.content import Content, content_of
-from pygames.freight_cars.model import DRAW, FINAL_SHIPPING, LOAD, NONE, SHIP, Action, FreightView
+from pygames.freight_cars.model import DRAW, DRAW_AGAIN, FINAL_SHIPPING, LOAD, NONE, SHIP, Action, FreightView
 from pygames.freight_cars.rules import ships
 from pygames.freight_cars.setup import sizes
 from solver.packing_board import PackingError, Status
@@ -34,6 +34,8 @@ DRAWN = 0.41
 """The share of all turns in which a card is drawn."""
 LAST_TURNS = 2
 """Turns left in a seat's last turn: the turn itself and the final shipping."""
+FEW_TURNS = 4
+"""So few turns are enough for one train only, so that a turn that it leaves brings nothing."""
 MOST_PACKED = 2_000
 """Groups of cars for which a search asks whether the pieces fill them all."""
 
@@ -79,16 +81,19 @@ class Plan:
 def turns_left(view: FreightView) -> tuple[int, bool]:
     """The turns of the seat to act, this one and the final shipping included, and whether they are certain.
 
-    Before the End of Game card is turned up they are worked out from where it lies on average.
+    Before the End of Game card is turned up they are worked out from where it lies on average; a turn after this one is
+    sure to come, as it is where that card has been turned up but the draw goes on.
     """
     public = view.public
     if public.phase == FINAL_SHIPPING:
         return 1, True
+    if public.phase == DRAW_AGAIN:
+        return LAST_TURNS + 1, True
     if public.final_turns_left >= 0:
         return LAST_TURNS, True
     cards = max(0, public.deck_size - 1)
     above = max(0, cards - sizes(public.options, len(public.supplies)).bottom)
-    return LAST_TURNS + round((above + cards) / 2 / (DRAWN * len(public.supplies))), False
+    return LAST_TURNS + max(1, round((above + cards) / 2 / (DRAWN * len(public.supplies)))), False
 
 
 def instance_of(view: FreightView, shipments: int = 1) -> PlanInstance:
@@ -111,7 +116,7 @@ def instance_of(view: FreightView, shipments: int = 1) -> PlanInstance:
         turns=turns,
         content=public.options.content,
     )
-    return PlanInstance(train, face_up, 1 if certain else PACE)
+    return PlanInstance(train, face_up, 1 if certain or turns <= FEW_TURNS else PACE)
 
 
 def check_plan_instance(instance: PlanInstance) -> None:

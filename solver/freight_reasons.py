@@ -16,6 +16,7 @@ from pygames.freight_cars.model import (
     CORPORATION,
     DECK,
     DRAW,
+    DRAW_AGAIN,
     FINAL_SHIPPING,
     KEEP,
     LOAD,
@@ -23,12 +24,13 @@ from pygames.freight_cars.model import (
     Own,
 )
 from pygames.freight_cars.pieces import ALL_PIECES, FREIGHT, FREIGHT_IDS, PIECE_IDS
-from pygames.freight_cars.policy import EXPECTED_CARS
+from pygames.freight_cars.policy import EXPECTED_CARS, full_length, last_turn
 from pygames.freight_cars.scoring import icons
+from pygames.freight_cars.setup import sizes
 from pygames.freight_cars.words import card_name, cars_text, credits_text, describe, listed, resource_of
 from solver.freight_finding import Finding, obstacle_text, plan_text, shipments_text, turns_text
 from solver.freight_phrases import COUNTED, cells_text, ids
-from solver.freight_plan import begins, best_with
+from solver.freight_plan import FEW_TURNS, begins, best_with
 from solver.freight_why import why
 from solver.packing_train import free_area
 
@@ -55,6 +57,8 @@ def where(finding: Finding) -> str:
     if kind == KEEP:
         kept = f" You keep {ids(own.hand)} already." if own.hand else ""
         return f"Compare the cards offered to you: {listed(card_name(content, c) for c in own.offered_freight)}.{kept}"
+    if kind == DRAW and last_turn(public):
+        return "Look at your train and hand: there is nothing to ship, and nothing that can be loaded."
     if kind == DRAW:
         held = ids((*finding.cars, *own.hand)) or "an empty train and hand"
         return f"Look along the {len(public.tableau)} face-up cards for what goes with {held}."
@@ -62,9 +66,11 @@ def where(finding: Finding) -> str:
         spaces = free_area(content, finding.supply)
         return f"Look at your hand ({ids(own.hand)}): your free pieces cover {spaces} spaces."
     if kind == SHIP and public.phase == FINAL_SHIPPING:
-        return f"This is the final shipping: of {ids(finding.cars)} whatever stays on your train counts for nothing."
+        return f"This is the final shipping ({ids(finding.cars)}): cars that stay on your train count for nothing."
     if kind == SHIP:
         return f"Look at your train of {cars_text(len(finding.cars))} ({ids(finding.cars)}) and the demands ({cities})."
+    if public.phase == FINAL_SHIPPING:
+        return "This is the final shipping, and your train is empty."
     return "Look at what you can still do: there is nothing to draw, load or ship."
 
 
@@ -79,9 +85,13 @@ def idea(finding: Finding) -> str:
     """What the choice is about."""
     kind = finding.action.kind
     if kind == CORPORATION:
-        return _corporation_idea(finding.content, finding.action.card)
+        return _corporation_idea(finding)
     if kind == KEEP:
         return _keep_idea(finding)
+    if finding.view.public.phase == DRAW_AGAIN:
+        return _draw_again_idea(finding)
+    if kind == DRAW and last_turn(finding.view.public):
+        return "In your last turn a card comes too late to be loaded: all draws are the same."
     if finding.instance is None or finding.plan is None or kind not in (DRAW, LOAD, SHIP):
         return "Only one choice is left to you here."
     if finding.view.public.phase == FINAL_SHIPPING:
@@ -91,32 +101,52 @@ def idea(finding: Finding) -> str:
     return _plan_idea(finding)
 
 
-def _corporation_idea(content: Content, corporation: int) -> str:
-    kind, _, resources, low, high = content.corporations[corporation].bonus
-    cards = sum(card.resource in resources for card in content.freight)
+def _corporation_idea(finding: Finding) -> str:
+    content = finding.content
+    kind, _, resources, low, high = content.corporations[finding.action.card].bonus
+    cards = _in_use_text(finding, sum(card.resource in resources for card in content.freight))
     carried = listed(content.resources[resource] for resource in resources)
     games = f"You ship some {EXPECTED_CARS} cars in a game"
     if kind == "per_card":
-        return f"{games}, and {cards} of the {FREIGHT} cards carry {carried}: a colour can be planned from the start."
+        return f"{games}, and {cards} carry {carried}: from the start you can look out for them."
     if kind == "per_set":
-        return f"{games}; with {carried} in equal numbers, {cards} of the {FREIGHT} cards count towards a bonus."
+        return f"{games}; with {carried} in equal numbers, {cards} count towards a bonus."
     if kind == "per_shipment":
         span = f"{low}" if low == high else f"{low} to {min(high, len(content.train) - 1)}"
         return f"{games}: think of how many shipments of {span} cars that makes."
     if kind == "per_city":
         return "Demands pay twice for you then; two or three are within reach in a game."
     if kind == "per_area":
-        large = sum(len(card.cells) >= low for card in content.freight)
-        return f"Of the {FREIGHT} cards {large} have {low} spaces or more; each of them takes many of your pieces."
+        large = _in_use_text(finding, sum(len(card.cells) >= low for card in content.freight))
+        return f"{large[0].upper()}{large[1:]} have {low} spaces or more; each of them takes many of your pieces."
     return f"{games}: {low} of a kind, of as many kinds as you can, is what counts."
+
+
+def _in_use_text(finding: Finding, cards: int) -> str:
+    """So many cards of the whole set, or on average of those that this game uses."""
+    used = sizes(finding.view.public.options, len(finding.view.public.supplies)).cards
+    if used == FREIGHT:
+        return f"{cards} of the {FREIGHT} cards"
+    return f"about {round(cards * used / FREIGHT)} of the {used} cards in this game"
+
+
+def _draw_again_idea(finding: Finding) -> str:
+    if finding.content.can_load(finding.action.card, finding.supply):
+        return "The card you take can be loaded in your last turn, and leave in the final shipping."
+    return "Your free pieces fill no face-up card, so none can be loaded in your last turn: all are the same."
 
 
 def _keep_idea(finding: Finding) -> str:
     """What the card takes of the pieces, and what it helps."""
     content, own, card = finding.content, finding.own, finding.action.card
     spaces, area = len(content.freight[card].cells), free_area(content, ALL_PIECES)
-    text = f"All your pieces cover {area} spaces, so the five cars of a full train have {area // 5} each on average"
-    text += f"; one of {spaces} {'leaves room for larger ones' if 5 * spaces <= area else 'needs small ones beside it'}"
+    full = full_length(finding.view.public)
+    text = f"All your pieces cover {area} spaces, {area / full:.0f} for each car of a full train of {full}"
+    if full * abs(spaces - area / full) < full:
+        text += f"; one of {spaces} is about that size"
+    else:
+        smaller = full * spaces < area
+        text += f"; one of {spaces} {'leaves room for larger ones' if smaller else 'needs small ones beside it'}"
     corporation = content.corporations[own.corporation] if own.corporation >= 0 else None
     if corporation is not None and content.freight[card].resource in corporation.bonus.resources:
         text += f", and {corporation.name} pays for {resource_of(content, card)}"
@@ -128,7 +158,7 @@ def _plan_idea(finding: Finding) -> str:
     plan, action = finding.plan, finding.action
     assert plan is not None
     if not plan.shipments:
-        return "No train in sight is worth its turns yet: begin with a card that much else goes with."
+        return _no_train_idea(finding)
     text = f"{plan_text(finding)}."
     if finding.planned:
         return text
@@ -136,23 +166,39 @@ def _plan_idea(finding: Finding) -> str:
         return f"{text} The deck may bring what goes with it or something better."
     name = FREIGHT_IDS[action.card]
     if any(action.card in shipment.cars for shipment in plan.shipments[1:]):
-        now = "your free pieces fill it now" if action.kind == LOAD else "it may be gone later"
-        return f"{text} {name} is for a later one of them: {now}.{_against_plan(finding)}"
+        now = "your free pieces fill it now" if action.kind == LOAD else "later a rival may have taken it"
+        return f"{text} {name} is for the second train: {now}.{_against_plan(finding)}"
     return f"{text} {_other_train(finding, name)}{_against_plan(finding)}"
+
+
+def _no_train_idea(finding: Finding) -> str:
+    """What to do where no train is planned."""
+    instance = finding.instance
+    assert instance is not None
+    if instance.turns <= FEW_TURNS:
+        return (
+            f"You have about {turns_text(instance.turns)} left, and in sight is no card that you could load and ship."
+        )
+    return "No train in sight earns enough for its turns yet: begin with a card that much else goes with."
 
 
 def _other_train(finding: Finding, name: str) -> str:
     """The best train with a card that is in no train of the plan."""
-    instance, card = finding.instance, finding.action.card
+    instance, plan, card = finding.instance, finding.plan, finding.action.card
     assert instance is not None
-    if not finding.content.can_load(card, finding.supply):
-        return f"{name} is in none of it: your free pieces do not fill it yet, so it is for a later train."
+    assert plan is not None
+    outside = f"{name} is not in it" if len(plan.shipments) == 1 else f"{name} is in neither train"
+    filled = finding.content.can_load(card, finding.supply)
+    if not filled and instance.turns <= FEW_TURNS:
+        return f"{outside}: your free pieces do not fill it, and only about {turns_text(instance.turns)} are left."
+    if not filled:
+        return f"{outside}: your free pieces do not fill it yet, so it is for a later train."
     train = best_with(instance, card)
     if not train.shipments:
-        return f"{name} is in none of it: it is for a later train."
+        return f"{outside}: it is for a later train."
     best = "the best" if train.status == "optimal" else "a"
     told = shipments_text(replace(finding, plan=train))[0]
-    return f"{name} is in none of it: {best} train with it is {told}, {turns_text(train.turns)} away."
+    return f"{outside}: {best} train with it is {told}, {turns_text(train.turns)} away."
 
 
 def _against_plan(finding: Finding) -> str:
@@ -164,12 +210,12 @@ def _against_plan(finding: Finding) -> str:
     if not moves:
         return ""
     first = max(moves, key=lambda move: (len(comparison.endings[move]), comparison.mean(move)))
-    if comparison.lead(finding.action, first) > 0:
+    lead, other = comparison.lead(finding.action, first), f"the plan's first move ({short(finding.content, first)})"
+    if lead > 0:
         return (
-            " A plan does not see what turns up later, nor what rivals take: played on, this did better than to"
-            f" {short(finding.content, first)}, as the plan begins."
+            f" A plan does not see what turns up later, nor what rivals take: played on, this did better than {other}."
         )
-    return f" Played on, to {short(finding.content, first)}, as the plan begins, is not surely better."
+    return f" Played on, {other} did {'better by too little to be sure of' if lead else 'just as well'}."
 
 
 def _ship_idea(finding: Finding) -> str:

@@ -11,6 +11,7 @@ from pygames.freight_cars.model import (
     CORPORATION,
     DECK,
     DRAW,
+    DRAW_AGAIN,
     FINAL_SHIPPING,
     KEEP,
     LOAD,
@@ -19,11 +20,20 @@ from pygames.freight_cars.model import (
     Action,
 )
 from pygames.freight_cars.pieces import ALL_PIECES, FREIGHT, FREIGHT_IDS, pieces_in
-from pygames.freight_cars.policy import EXPECTED_CARS, appeal, outlook, prospect
+from pygames.freight_cars.policy import (
+    EXPECTED_CARS,
+    appeal,
+    best_last_load,
+    best_shipment,
+    earns,
+    last_turn,
+    outlook,
+    prospect,
+)
 from pygames.freight_cars.scoring import shipment_credits
 from pygames.freight_cars.words import card_name, cars_text, credits_text, listed, resource_of
 from solver.freight_choices import filled
-from solver.freight_finding import Finding, blocked_text, turns_text
+from solver.freight_finding import Finding, blocked_text, pieces_count, turns_text
 from solver.freight_phrases import ids, pieces_text
 from solver.freight_plan import CREDIT, PACE, search_plan, without
 from solver.packing_train import credits_for
@@ -61,7 +71,16 @@ def _bonus_why(finding: Finding) -> str:
     names = finding.content.corporations
     rest = listed(f"{names[action.card].name} {paid[action]:.1f}" for action in others)
     chosen = f"{names[finding.action.card].name} pays {paid[finding.action]:.1f} credits at the end on average"
-    return f"{chosen}, {rest}." if others else f"{chosen}."
+    if not others:
+        return f"{chosen}."
+    most = max(others, key=lambda action: paid[action])
+    text = f"{chosen}, {rest}."
+    if paid[most] <= paid[finding.action]:
+        return text
+    text = f"{text} {names[most.card].name} pays more, but all that a game earns counts"
+    if most == max(others, key=finding.comparison.mean):
+        return f"{text}."
+    return f"{text}: with it you end {standing(finding.comparison.mean(most), 'credits')}."
 
 
 def _keep_why(finding: Finding) -> str:
@@ -73,13 +92,19 @@ def _keep_why(finding: Finding) -> str:
     left = ALL_PIECES ^ sum(1 << piece for place in places for piece, _ in place)
     fits = sum(content.can_load(other, left) for other in range(FREIGHT) if other not in (*own.hand, card))
     loaded = ids((*own.hand, card))
-    return f"With {loaded} loaded, {len(pieces_in(left))} pieces stay free, enough for any one of {fits} other cards."
+    free = pieces_in(left)
+    stay = f"{pieces_count(len(free))} {'stays' if len(free) < 2 else 'stay'} free"
+    return f"With {loaded} loaded, {stay}, enough for any one of {fits} other cards."
 
 
 def _draw_why(finding: Finding) -> str:
     """What the best single train would bring without the card, or what the card could do."""
     instance, card = finding.instance, finding.action.card
+    if finding.view.public.phase == DRAW_AGAIN:
+        return _draw_again_why(finding)
     assert instance is not None
+    if last_turn(finding.view.public):
+        return "Nothing that you can still do earns anything."
     if card == DECK:
         return "A card from the deck costs the same turn and leaves the face-up cards for later."
     single = replace(instance, seat=replace(instance.seat, shipments=1))
@@ -94,9 +119,26 @@ def _draw_why(finding: Finding) -> str:
         return f"Without {name} the best single train is {ids(other.cards())}, {worth} instead of {now}."
     gone, swap = (sorted({*a.cards()} - {*b.cards()}) for a, b in ((best, other), (other, best)))
     if gone == [card] and len(swap) == 1:
-        return f"{ids(swap)} in its place makes a single train worth as much, so one of the two is enough."
+        text = f"{ids(swap)} in its place makes a single train worth as much, so one of the two is enough"
+        taken, comparison = Action(DRAW, swap[0]), finding.comparison
+        better = comparison and taken in comparison.endings and comparison.lead(finding.action, taken) > 0
+        return f"{text}: {name} did better when played on." if better else f"{text}, and either will do."
     figures = worth if worth == now else f"{worth} beside {now}"
     return f"Without {name} a single train of {ids(other.cards())} is worth as much: {figures}."
+
+
+def _draw_again_why(finding: Finding) -> str:
+    """What the final shipping brings with the card, and without it."""
+    public, own, seat, card = finding.view.public, finding.own, finding.seat, finding.action.card
+    _, loaded = best_last_load(public, own, seat, [card])
+    if not loaded:
+        return ""
+    shipment = best_shipment(public, own, seat, False)
+    without_it = 0 if shipment is None else earns(finding.content, public, own, seat, shipment)
+    return (
+        f"With {FREIGHT_IDS[card]} loaded your train brings {credits_text(loaded)} as the demands lie now,"
+        f" {without_it} without it."
+    )
 
 
 def _useful(finding: Finding, card: int) -> str:
@@ -123,17 +165,18 @@ def _load_why(finding: Finding) -> str:
     content, own, action = finding.content, finding.own, finding.action
     assert finding.plan is not None
     left = finding.supply & ~sum(1 << piece for piece, _ in action.place)
+    free = pieces_count(len(pieces_in(left)))
     found = filled(finding.view, action.card, finding.plan)
     beside = tuple(car.card for car in found.others)
     if beside:
-        text = f"Filled so, the {len(pieces_in(left))} pieces left still load {ids(beside)}"
+        text = f"Filled so, it leaves {free}, enough to load {ids(beside)}"
         plain_place = content.listed(action.card, finding.supply)
         plain_left = finding.supply & ~sum(1 << piece for piece, _ in plain_place)
         if content.fill_all(beside, plain_left) is None:
             text += f"; with {pieces_text(content, [piece for piece, _ in plain_place])} instead they would not"
         text += "."
     else:
-        text = f"It leaves {len(pieces_in(left))} pieces, the most that any filling leaves."
+        text = f"It leaves {free}, the most that any filling leaves."
     look = outlook(finding.view.public, own, finding.seat)
     waiting = [card for card in own.hand if not content.can_load(card, finding.supply)]
     wanted = max(waiting, key=lambda card: appeal(look, card, True), default=None)
@@ -152,9 +195,8 @@ def _ship_why(finding: Finding) -> str:
     items += [f"{content.cities[city].credits} for {content.cities[city].name}" for city in action.claims]
     brings = credits_for(instance.seat, [(action.cars, action.claims)])
     bonus = brings - shipment_credits(content, action.cars, action.claims)
-    if bonus:
-        items.append(f"{bonus} from your Corporation")
-    return f"It brings {credits_text(brings)}: {listed(items)}."
+    text = f"It brings {credits_text(brings - bonus)} now: {listed(items)}"
+    return f"{text}; your Corporation adds {bonus} at the end, {brings} in all." if bonus else f"{text}."
 
 
 def _worlds_why(finding: Finding) -> str:
@@ -163,13 +205,15 @@ def _worlds_why(finding: Finding) -> str:
     if comparison is None:
         return ""
     worlds, mean = len(comparison.endings[action]), comparison.mean(action)
-    games = "In a world that fits" if worlds == 1 else f"Over {worlds} worlds that fit"
-    text = f"{games} what you see, you end {ahead(mean, 'credits')} the best rival"
+    times = f"{worlds} times" if worlds > 1 else "once"
+    text = f"Played to the end {times}, with what you cannot see dealt at random, you end {ahead(mean, 'credits')}"
+    text += f" the best rival{' on average' * (worlds > 1)}"
     others = [other for other in comparison.choices if other != action]
     if not others:
         return f"{text}."
     other = max(others, key=comparison.mean)
-    text += f"; if you {short(finding.content, other)}, you end {standing(comparison.mean(other), 'credits')}"
+    end, same = standing(comparison.mean(other), "credits"), standing(mean, "credits")
+    text += f"; if you {short(finding.content, other)}, {'about the same' if end == same else f'you end {end}'}"
     if comparison.mean(other) <= mean:
         return f"{text}."
     text += f", {doubt(action == comparison.choices[0])}"

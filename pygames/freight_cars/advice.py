@@ -31,6 +31,7 @@ from pygames.freight_cars.policy import (
     best_shipment,
     earns,
     full_length,
+    last_turn,
     outlook,
     plain,
     prospect,
@@ -101,6 +102,9 @@ def candidates(view: FreightView) -> list[Action]:
 
     shipments = [action for action in (longest, best) if action is not None]
     others = [action for action in actions(public, own, seat) if action.kind != SHIP]
+    if last_turn(public):
+        # All draws come to the same, and to nothing: the first choice is one where nothing else is left.
+        others = [action for action in others if action.kind != DRAW]
     ranked = [first, *shipments, *sorted(others, key=lambda action: -worth(action))]
     if public.phase == FINAL_SHIPPING:
         ranked = shipments or others
@@ -169,6 +173,8 @@ def where_step(view: FreightView, action: Action) -> Step:
         return Step("where", f"Look at the {len(own.offered_corporations)} Corporations dealt to you.")
     if action.kind == KEEP:
         return Step("where", f"Look at the {len(own.offered_freight)} Freight cards dealt to you.")
+    if action.kind == DRAW and last_turn(public):
+        return Step("where", "Look at your train and hand: there is nothing to ship, and nothing that can be loaded.")
     if action.kind == DRAW:
         return Step("where", f"Look at the {len(public.tableau)} face-up Freight cards and your free pieces.")
     if action.kind == LOAD:
@@ -177,6 +183,8 @@ def where_step(view: FreightView, action: Action) -> Step:
     if action.kind == SHIP:
         demands = listed(content.cities[city].name for city in public.city_up) or "none"
         return Step("where", f"Look at your train of {cars_text(cars)} and at the City Demands ({demands}).")
+    if public.phase == FINAL_SHIPPING:
+        return Step("where", "This is the final shipping, and your train is empty.")
     return Step("where", "Look at what you can still do: there is nothing to draw, load or ship.")
 
 
@@ -191,13 +199,15 @@ def idea_step(view: FreightView, action: Action) -> Step:
         return Step("idea", f"For the nine or so cars of a game it pays about {credits_text(round(worth))}.")
     if action.kind == KEEP:
         return Step("idea", "Keep what helps your Corporation, and small cars before large ones.")
+    if action.kind == DRAW and last_turn(public):
+        return Step("idea", "In your last turn a card comes too late to be loaded: all draws are the same.")
     if action.kind == DRAW:
         if action.card == DECK:
             return Step("idea", "No face-up card helps much, so the deck may bring better.")
         reasons = _reasons(content, public, own, seat, action.card)
         return Step("idea", f"A card is worth taking when you can use it: {reasons}.")
     if action.kind == LOAD:
-        if cars >= full:
+        if cars >= full or last_turn(public):
             return Step("idea", "What is loaded now can still leave in the final round of shipping.")
         if not cars:
             most = credits_text(content.train_credits(full))
@@ -206,6 +216,11 @@ def idea_step(view: FreightView, action: Action) -> Step:
         return Step("idea", f"A longer train pays more a car: {cars + 1} cars earn {then} credits, {cars} earn {now}.")
     if action.kind == SHIP:
         earned = shipment_credits(content, action.cars, action.claims)
+        if public.phase == FINAL_SHIPPING:
+            return Step("idea", "Cars that stay on your train now count for nothing.")
+        if last_turn(public):
+            reason = "a rival may claim first if you wait" if action.claims else "to wait would bring no more"
+            return Step("idea", f"After this turn there is only the final shipping: {reason}.")
         if cars >= full:
             return Step("idea", "A longer shipment would earn no more, and shipping frees your pieces.")
         return Step("idea", f"Your train earns {credits_text(earned)} now; waiting would hold its pieces.")
@@ -245,12 +260,14 @@ def why_step(view: FreightView, comparison: Comparison) -> Step:
     worlds = comparison.worlds
     chosen, *others = comparison.ranked()
     mean = comparison.mean(chosen)
-    games = "a world that fits" if worlds == 1 else f"{worlds} worlds that fit"
-    text = f"Played on in {games} what you see, you end {ahead(mean, 'credits')} the best rival"
+    times = f"{worlds} times" if worlds > 1 else "once"
+    text = f"Played to the end {times}, with what you cannot see dealt at random, you end {ahead(mean, 'credits')}"
+    text += f" the best rival{' on average' * (worlds > 1)}"
     if others:
         other = max(others, key=comparison.mean)
         content = content_of(view.public.options.content)
-        text += f"; if you {short(content, other)}, you end {standing(comparison.mean(other), 'credits')}"
+        end, same = standing(comparison.mean(other), "credits"), standing(mean, "credits")
+        text += f"; if you {short(content, other)}, {'about the same' if end == same else f'you end {end}'}"
         if comparison.mean(other) > mean:
             text += f", {doubt(chosen == comparison.choices[0])}"
     return Step("why", text + ".")
@@ -275,8 +292,9 @@ def hint(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
         action, worlds, why = comparison.ranked()[0], comparison.worlds, why_step(view, comparison)
     elif action.kind == SHIP:
         content = content_of(public.options.content)
-        brings = earns(content, public, own, seat, action)
-        why = Step("why", f"With your Corporation it brings {credits_text(brings)}; no other shipment brings more.")
+        brings, now = earns(content, public, own, seat, action), shipment_credits(content, action.cars, action.claims)
+        adds = f" and {brings - now} from your Corporation at the end" if brings > now else ""
+        why = Step("why", f"It brings {credits_text(now)} now{adds}; no other shipment brings more.")
     else:
         why = Step("why", "There is nothing else to compare it with.")
     steps = (where_step(view, action), idea_step(view, action), Step("move", describe(view, action) + "."), why)

@@ -3,8 +3,10 @@
 It is what the medium player does, and what every seat does when worlds are played on to the end. Worths are in credits.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from pygames.core.values import put
 from pygames.freight_cars.content import Bonus, Content, content_of
 from pygames.freight_cars.model import (
     CORPORATION,
@@ -15,9 +17,11 @@ from pygames.freight_cars.model import (
     KEEP_CORPORATION,
     KEEP_FREIGHT,
     LOAD,
+    NONE,
     PASS,
     TURN,
     Action,
+    Car,
     Own,
     Public,
 )
@@ -141,6 +145,63 @@ def full_length(public: Public) -> int:
     return min(public.options.max_cars, len(content_of(public.options.content).train) - 1)
 
 
+# The last turn
+
+
+def last_turn(public: Public) -> bool:
+    """Whether the seat to act has this turn and the final shipping left, so that a card drawn now is of no use."""
+    return public.phase == TURN and public.final_turns_left >= 0
+
+
+def best_last_load(public: Public, own: Own, seat: int, cards: Iterable[int]) -> tuple[int, int]:
+    """Of cards that can be loaded in the last turn, the one with which most leaves in the final shipping, and how many
+    credits that is; `NONE` and 0 where there is no such card."""
+    content, supply, train = content_of(public.options.content), public.supplies[seat], public.trains[seat]
+    best, best_worth = NONE, 0
+    for card in cards:
+        if content.can_load(card, supply):
+            loaded = public._replace(trains=put(public.trains, seat, (*train, Car(card, ()))))
+            worth = _brings(loaded, own, seat, best_shipment(loaded, own, seat, False))
+            if worth > best_worth:
+                best, best_worth = card, worth
+    return best, best_worth
+
+
+def last_shipments(public: Public, own: Own, seat: int, first: Action) -> int:
+    """What a shipment now and the final shipping bring together."""
+    train = tuple([car for car in public.trains[seat] if car.card not in first.cars])
+    after = public._replace(
+        city_up=tuple([city for city in public.city_up if city not in first.claims]),
+        trains=put(public.trains, seat, train),
+        shipments=put(public.shipments, seat, (*public.shipments[seat], first.cars)),
+        cities=put(public.cities, seat, (*public.cities[seat], *first.claims)),
+    )
+    return _brings(public, own, seat, first) + _brings(after, own, seat, best_shipment(after, own, seat, False))
+
+
+def _brings(public: Public, own: Own, seat: int, shipment: Action | None) -> int:
+    return earns(content_of(public.options.content), public, own, seat, shipment) if shipment is not None else 0
+
+
+def _last_turn(public: Public, own: Own, seat: int) -> Action:
+    """Load what makes the final shipping pay most, or ship at once where that brings as much: a rival may take a demand
+    that waits, and none is replaced (F-7)."""
+    content = content_of(public.options.content)
+    card, loaded = best_last_load(public, own, seat, own.hand)
+    shipments = [best_shipment(public, own, seat, longest) for longest in (False, True)]
+    first = max(
+        [action for action in shipments if action is not None],
+        key=lambda action: last_shipments(public, own, seat, action),
+        default=None,
+    )
+    if first is not None and last_shipments(public, own, seat, first) >= loaded:
+        return first
+    if card != NONE:
+        return Action(LOAD, card, content.listed(card, public.supplies[seat]))
+    listed = actions(public, own, seat)
+    return DRAW_DECK if DRAW_DECK in listed else listed[0]
+
+
 # One action
 
 
@@ -168,29 +229,28 @@ def plain(public: Public, own: Own, seat: int) -> Action:
     look = outlook(public, own, seat)
     if phase == KEEP_FREIGHT:
         return Action(KEEP, max(own.offered_freight, key=lambda card: appeal(look, card, False)))
-    supply = public.supplies[seat]
     if phase == TURN:
-        return _turn(public, own, seat, look)
-    return best_draw(public, look, supply)
+        return _last_turn(public, own, seat) if public.final_turns_left >= 0 else _turn(public, own, seat, look)
+    # Drawing again: only what can be loaded in the last turn is of use.
+    card, _ = best_last_load(public, own, seat, public.tableau)
+    return DRAWS[card] if card != NONE else best_draw(public, look, public.supplies[seat])
 
 
 def _turn(public: Public, own: Own, seat: int, look: Outlook) -> Action:
     """Load while the train can grow, ship it when it is as long as pays, else draw what can be loaded next."""
     content, supply, cars = look.content, public.supplies[seat], len(public.trains[seat])
-    final = public.final_turns_left >= 0
-    longest = public.options.max_cars if final else full_length(public)
+    longest = full_length(public)
     loadable = [card for card in own.hand if content.can_load(card, supply)]
     if loadable and cars < longest:
         card = max(loadable, key=lambda card: appeal(look, card, True))
         return Action(LOAD, card, content.listed(card, supply))
-    # In the final turns a train that fits one shipment can wait for the final round.
-    if cars > longest if final else cars >= longest:
+    if cars >= longest:
         return best_shipment(public, own, seat, True) or PASS
     can_draw = public.tableau or (public.deck_size and public.options.allow_deck_draw)
     if can_draw and may_draw(public, len(own.hand), bool(cars or loadable)):
         drawn = best_draw(public, look, supply)
         waits = drawn != DRAW_DECK and not content.can_load(drawn.card, supply)
         # A train that nothing on the table lengthens leaves, rather than wait while cards gather.
-        if cars < 2 or final or not waits:
+        if cars < 2 or not waits:
             return drawn
     return best_shipment(public, own, seat, True) or actions(public, own, seat)[0]

@@ -8,7 +8,7 @@ import pytest
 
 from pygames.core.game import view
 from pygames.freight_cars.content import content_of
-from pygames.freight_cars.model import FINAL_SHIPPING, LOAD
+from pygames.freight_cars.model import DRAW_AGAIN, FINAL_SHIPPING, LOAD, TURN
 from pygames.freight_cars.refusals import refuse
 from pygames.freight_cars.rules import ships
 from solver.freight_choices import fill_instance, filled, load, proposals
@@ -181,8 +181,9 @@ def test_turns_left_are_certain_in_the_end_and_otherwise_fall() -> None:
         counted = [turns_left(each) for each in seen]
         for each, (left, certain) in zip(seen, counted, strict=True):
             assert certain == (each.public.final_turns_left >= 0)
+            assert certain or left > LAST_TURNS
             if certain:
-                assert left == (1 if each.public.phase == FINAL_SHIPPING else LAST_TURNS)
+                assert left == {FINAL_SHIPPING: 1, TURN: LAST_TURNS, DRAW_AGAIN: LAST_TURNS + 1}[each.public.phase]
         guesses = [left for left, certain in counted if not certain]
         assert guesses == sorted(guesses, reverse=True)
         # Half a game's turns either way is as good as an estimate can be at the start.

@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-import pytest
-
 from pygames.core.advice import Advice, Budget, standing
-from pygames.core.game import Game, view
+from pygames.core.game import view
 from pygames.core.playout import first_state
 from pygames.freight_cars import GAME
 from pygames.freight_cars.comparison import Comparison
@@ -28,7 +26,6 @@ from pygames.freight_cars.model import (
 from pygames.freight_cars.pieces import CITIES, FREIGHT_OF
 from pygames.freight_cars.policy import prospect
 from pygames.freight_cars.rules import actions
-from pygames.haul import GAME as HAUL
 from solver.freight_finding import Finding
 from solver.freight_hint import hint, solve
 from solver.freight_plan import PlanInstance, best_with, instance_of, search_plan, validate_plan
@@ -41,6 +38,8 @@ from tests.solver.freight_positions import decisions, turns, wandering
 
 HOUSE = content_of("house")
 TRAIN = r"(F\d\d(?:(?:, | and )F\d\d)*)(?: for ([^:;]*?))?: (\d+) credits?(?:, (\d+) of them from your Corporation)?"
+
+OUTSIDE = r"is not in it\b|is in neither train"
 
 
 def asked(seen: FreightView, worlds: int = 1) -> Iterator[tuple[Advice[Action], int]]:
@@ -85,8 +84,8 @@ def test_no_train_is_called_the_best_where_more_is_to_be_had_in_no_more_turns() 
             continue
         for advised, shipments in asked(seen):
             text, instance = advised.steps[1].text, instance_of(seen, shipments)
-            one = re.search(rf"The best train in sight, turns counted, is {TRAIN}, (\d+) turns? away", text)
-            two = re.search(r"The best plan in sight.*?; (\d+) credits together in (\d+) turns", text)
+            one = re.search(rf"the best train in sight is {TRAIN}, (\d+) turns? away", text)
+            two = re.search(r"the best plan in sight.*?; (\d+) credits together in (\d+) turns", text)
             if one is not None:
                 assert not beaten(instance, int(one[3]), int(one[5]), 1), text
                 told[1] += 1
@@ -97,7 +96,7 @@ def test_no_train_is_called_the_best_where_more_is_to_be_had_in_no_more_turns() 
                 assert not beaten(instance, int(two[1]), int(two[2]), 2), text
                 told[2] += 1
             else:
-                assert "The best" not in text, text
+                assert "the best" not in text, text
             done = trains_told((two or one or [""])[0])
             for many_of in range(1, len(done) + 1):
                 brings = credits_for(instance.seat, [train[:2] for train in done[:many_of]])
@@ -110,7 +109,7 @@ def test_a_plan_that_is_not_proven_best_is_not_called_so() -> None:
         if seen.public.phase == TURN:
             plan = prove_plan(instance_of(seen, 2))
             unsure = Finding(seen, Action(DRAW, 0), instance_of(seen, 2), replace(plan, status="feasible"))
-            assert "The best" not in idea(unsure)
+            assert "the best" not in idea(unsure)
 
 
 def test_the_advised_card_stands_in_the_trains_named_or_the_text_says_it_does_not() -> None:
@@ -126,13 +125,13 @@ def test_the_advised_card_stands_in_the_trains_named_or_the_text_says_it_does_no
                 continue
             seen_so += 1
             if any(action.card in train[0] for train in trains[: 1 + ("trains: first" in text)]):
-                assert "in none of it" not in text
+                assert not re.search(OUTSIDE, text)
                 continue
             outside += 1
-            assert "is in none of it" in text
+            assert re.search(OUTSIDE, text)
             found = re.search(rf"the best train with it is {TRAIN}, (\d+) turns? away", text)
             if found is None:
-                assert "for a later train" in text
+                assert "for a later train" in text or "turns are left" in text
                 continue
             assert action.card in cards(found[1])
             within = replace(instance, seat=replace(instance.seat, turns=int(found[5])), pace=0)
@@ -261,7 +260,7 @@ def test_what_stands_by_doubt_was_the_first_choice_and_another_led() -> None:
             continue
         text = solve(seen, "s", worlds=3).steps[-1].text
         told += "looks best at once" in text
-        if "you end" in text and "; if you" in text:
+        if "you end" in text and "; if you" in text and "about the same" not in text:
             first, second = re.findall(r"you end (?:(level)|([\d.]+) credits (ahead|behind))", text)[:2]
             mine, other = (0.0 if a else float(b) * (1 if c == "ahead" else -1) for a, b, c in (first, second))
             assert (other > mine) <= (" sure" in text)
@@ -280,21 +279,20 @@ def test_lead_is_over_the_worlds_that_both_met() -> None:
     assert comparison.lead(one, two) == first == -comparison.lead(two, one)
 
 
-@pytest.mark.parametrize("game", [HAUL, GAME], ids=["haul", "freight_cars"])
-def test_the_engines_own_hints_tell_margins_in_words(game: Game) -> None:  # type: ignore[type-arg]
+def test_the_engines_own_hints_tell_margins_in_words() -> None:
     told = 0
     for number in range(many(4, 40)):
-        state = first_state(game, f"margins {number}", 4)
+        state = first_state(GAME, f"margins {number}", 4)
         for _ in range(6):
-            seats = game.to_act(state.public)
+            seats = GAME.to_act(state.public)
             seen = view(state, seats[0])
-            advised = game.advisers["hint"](seen, Budget(2), Random(number))
+            advised = GAME.advisers["hint"](seen, Budget(2), Random(number))
             text = advised.steps[-1].text
             if advised.worlds:
                 assert re.search(r"you end (level with|\d+\.\d \w+ (ahead of|behind)) the best rival", text), text
                 assert not re.search(r"[-+−]\d|\bit ends\b|\b(of|behind|with) it\b|on the best rival", text), text
                 told += 1
-            state = game.play(state, seats[0], advised.action)
+            state = GAME.play(state, seats[0], advised.action)
     assert told
 
 
