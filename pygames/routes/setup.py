@@ -27,9 +27,11 @@ OPTIONS = (
     switch(
         "queens_anywhere",
         "Queens Anywhere",
-        "A Queen may go on any number card; it counts while that card is the last of its route.",
+        "Every number card with room takes a Queen; she counts while her card is the last of its route.",
     ),
-    switch("kings_add", "Kings Add", "Each King adds its card's number once more: a 5 with two Kings is worth 15."),
+    switch(
+        "kings_add", "Kings Add", "A King adds the plain number of its card: with two of them a 4 is worth 12, not 16."
+    ),
     switch("founding_suit", "Founding Suit", "A route's suit is that of its first card; Queens still change it."),
     switch(
         "no_attachment_limit",
@@ -40,14 +42,14 @@ OPTIONS = (
     switch("reshuffle", "Reshuffle", "An empty deck is made anew from your discards, twice for each player."),
     switch("short_deck", "Short Deck", "Each player has 30 cards drawn at random from a deck."),
     switch("double_deck", "Double Deck", "Each player shuffles two decks together: 108 cards."),
-    switch("queens_shield", "Queen's Shield", "A Joker on an Ace spares every card that has a Queen on it."),
+    switch("queens_shield", "Queen's Shield", "A Joker on an Ace spares the number cards with Queens on them."),
     switch(
         "steady_course",
         "Steady Course",
         "When a removal leaves two equal cards last, the route keeps its direction.",
     ),
-    switch("fresh_hand", "Fresh Hand", "A first hand with fewer than three number cards is shown and dealt anew."),
-    switch("sheltered_joker", "Sheltered Joker", "A Joker removes nothing from the route it is played on."),
+    switch("fresh_hand", "Fresh Hand", "Who is dealt less than three number cards shows the hand and gets another."),
+    switch("sheltered_joker", "Sheltered Joker", "A Joker leaves the rest of its own route alone."),
 )
 
 PRESETS: dict[str, dict[str, Value]] = {"standard": {}, **{name: {name: True} for name in VARIANTS}}
