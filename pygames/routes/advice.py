@@ -9,7 +9,9 @@ from random import Random
 from pygames.core.advice import Advice, Budget
 from pygames.routes.hint import hint
 from pygames.routes.judge import WIN, plain, rate
-from pygames.routes.model import Action, RoutesView, kind
+from pygames.routes.model import PAIRS, Action, Public, RoutesView, card_of, kind
+from pygames.routes.pieces import RANK
+from pygames.routes.scoring import HIGH
 from pygames.routes.search import WORLDS, candidates, compare
 
 SLIP = 0.45
@@ -17,15 +19,23 @@ SLIP = 0.45
 HARMLESS = ("open", "swap", "number", "discard")
 
 
+def harmless(public: Public, action: Action) -> bool:
+    """Whether a slip may be this: nothing that touches the rival or clears a route, and no card on a full route."""
+    what = kind(action)
+    if what != "number":
+        return what in HARMLESS
+    return public.values[PAIRS * public.turn + (action & 3)] + RANK[card_of(action)] <= HIGH
+
+
 def easy(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
-    """The plain player, which now and then throws away a card or plays any number card."""
+    """The plain player, which now and then throws away a card or plays any number card that does not overload."""
     assert view.own is not None
     rated = rate(view.public, view.own)
     best = max(rated, key=lambda pair: (pair[0], -pair[1]))
     if random.random() < SLIP and best[0] < WIN / 2:
-        harmless = [action for value, action in rated if kind(action) in HARMLESS and value > -WIN / 2]
-        if harmless:
-            return Advice(harmless[int(random.random() * len(harmless))])
+        slips = [action for value, action in rated if value > -WIN / 2 and harmless(view.public, action)]
+        if slips:
+            return Advice(slips[int(random.random() * len(slips))])
     return Advice(best[1])
 
 

@@ -5,23 +5,29 @@ from random import Random
 from pygames.core.advice import Advice, Budget, Step
 from pygames.routes.imagine import imagine
 from pygames.routes.model import DISBAND, PAIRS, Action, Public, RoutesView, card_of, kind, place_of
-from pygames.routes.pieces import JACK, QUEEN, RANK, SUIT_NAMES
+from pygames.routes.pieces import JACK, JOKER, QUEEN, RANK, SUIT_NAMES
 from pygames.routes.rules import actions, apply
 from pygames.routes.scoring import HIGH, LOW, sales_of, seller, winner_by_sales
 from pygames.routes.search import TURNS, compare
 from pygames.routes.table import direction, suit_of
-from pygames.routes.words import ORDINALS, describe
+from pygames.routes.words import ORDINALS, describe, struck
 
 _WAYS = {1: "going up", -1: "going down", 0: "without a direction yet"}
 
 
+def is_joker(action: Action) -> bool:
+    return kind(action) == "face" and RANK[card_of(action)] == JOKER
+
+
 def pair_of(view: RoutesView, action: Action) -> int:
-    """The pair of routes that an action is about, -1 for a discard or swap."""
+    """The pair of routes that an action is about, -1 for a discard or swap and for a Joker, who is about all."""
     what = kind(action)
     if what in ("discard", "swap"):
         return -1
     if what == "disband":
         return action - DISBAND
+    if is_joker(action):
+        return -1
     return place_of(action)[0] % PAIRS if what == "face" else action & 3
 
 
@@ -43,6 +49,8 @@ def where_step(view: RoutesView, action: Action) -> Step:
         return Step(
             "where", f"Look at the number cards of your hand; {empty} of your three routes must still be started."
         )
+    if is_joker(action):
+        return Step("where", "Look at all six routes at once: which value or suit on the table is in your way?")
     pair = pair_of(view, action)
     if pair < 0:
         return Step("where", f"Look at your {len(view.own or ())} cards: which of them is of least use to you?")
@@ -61,6 +69,8 @@ def idea_step(view: RoutesView, action: Action, after: Public) -> Step:
         return Step("idea", "No play makes the table better for you, and a useless card can become a fresh one.")
     if what == "open":
         return Step("idea", "A start leaves most choice when many cards can follow it on the way to 21.")
+    if is_joker(action):
+        return _joker_idea(public, after, seat)
     pair = pair_of(view, action)
     mine, theirs = after.values[PAIRS * seat + pair], after.values[PAIRS * (1 - seat) + pair]
     old_mine, old_theirs = public.values[PAIRS * seat + pair], public.values[PAIRS * (1 - seat) + pair]
@@ -83,7 +93,33 @@ def idea_step(view: RoutesView, action: Action, after: Public) -> Step:
         return Step(
             "idea", f"The route needs {LOW - old_mine} more to sell; the card should leave room for the next one."
         )
+    if mine > HIGH:
+        return Step("idea", "Every choice costs you something; a route above 26 that cannot sell may cost least.")
     return Step("idea", "A route nearer to 26 is harder to beat.")
+
+
+def _joker_idea(public: Public, after: Public, seat: int) -> Step:
+    """What a Joker is about: sales before anything else, then what each side loses."""
+    (old_mine, old_theirs), (mine, theirs) = (
+        (sales_of(table)[seat], sales_of(table)[1 - seat]) for table in (public, after)
+    )
+    if theirs < old_theirs:
+        return Step("idea", "A Joker can strike on every route at once: it stops what the rival sells.")
+    if mine > old_mine:
+        return Step("idea", "A Joker can strike on every route at once: with what it removes a pair becomes yours.")
+    lost = [sum(_own(public, side)) - sum(_own(after, side)) for side in (0, 1)]
+    if not any(lost):
+        return Step("idea", "Nothing else helps you now, and a Joker that removes nothing does no harm either.")
+    if lost[1 - seat] > lost[seat]:
+        return Step("idea", "A Joker can strike on every route at once, and here it costs the rival more than you.")
+    if any(old > HIGH >= new for old, new in zip(_own(public, seat), _own(after, seat), strict=True)):
+        return Step("idea", "A Joker can lighten a route of yours that is above 26.")
+    return Step("idea", "What a Joker removes from your own routes can make room for cards that fit better.")
+
+
+def _own(public: Public, seat: int) -> tuple[int, ...]:
+    """The values of a seat's routes."""
+    return public.values[PAIRS * seat : PAIRS * seat + PAIRS]
 
 
 def chance(worth: float) -> str:
@@ -95,21 +131,21 @@ def why_step(view: RoutesView, action: Action, after: Public, ranked: list[tuple
     """Why: what changes on the table, and the comparison's numbers."""
     public, seat = view.public, view.seat or 0
     parts = []
-    pair = pair_of(view, action)
     if after.winner == seat:
         by_sales = winner_by_sales(after.values, after.options.quick_sale) == seat
         return Step("why", f"It wins the game{f' with {sales_of(after)[seat]} pairs sold' if by_sales else ''}.")
-    if pair >= 0:
-        mine, theirs = PAIRS * seat + pair, PAIRS * (1 - seat) + pair
-        for index, name in ((mine, "your route"), (theirs, "the rival's route")):
-            if after.values[index] != public.values[index]:
-                parts.append(f"{name} goes from {public.values[index]} to {after.values[index]}")
+    for side, whose in ((seat, "your"), (1 - seat, "the rival's")):
+        for ordinal, old, new in zip(ORDINALS, _own(public, side), _own(after, side), strict=True):
+            if new != old:
+                parts.append(f"{whose} {ordinal} route goes from {old} to {new}")
+    if is_joker(action) and not struck(public, action):
+        parts.append("nothing leaves the table")
     before_sold, sold = sales_of(public), sales_of(after)
     if sold != before_sold:
         parts.append(f"you then sell {sold[seat]} and the rival {sold[1 - seat]} of the three pairs")
     parts.append(
         f"played on for {TURNS} turns in {worlds} deals that fit what you see, "
-        f"it leaves you with a chance of about {chance(ranked[0][0])}"
+        f"it leaves you a chance to win of about {chance(ranked[0][0])}"
     )
     text = "; ".join(parts)
     if len(ranked) > 1:

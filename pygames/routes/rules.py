@@ -162,14 +162,10 @@ def refuse(view: RoutesView, action: Action) -> Refusal | None:
     card = card_of(action)
     opening = phase(public) == "opening"
     if opening != (what in ("open", "swap")):
-        text = (
-            "In the opening a number card goes on one of your empty routes, and nothing else can be done."
-            if opening
-            else "Your opening is over: there are no more openings and swaps."
-        )
-        return Refusal("wrong-phase", text, "kind", "routes:4")
+        return _refuse_phase(opening, hand)
     if card >= 0 and card not in hand:
-        return Refusal("not-in-hand", f"{FACES[card]} is not in your hand.", f"hand:{FACES[card]}", "routes:5")
+        rule = "routes:4" if opening else "routes:5"
+        return Refusal("not-in-hand", f"{FACES[card]} is not in your hand.", f"hand:{FACES[card]}", rule)
     if what == "swap":
         if numbers_in(hand):
             text = "A swap is only for a hand without a number card; yours has one."
@@ -185,6 +181,8 @@ def refuse(view: RoutesView, action: Action) -> Refusal | None:
     if what == "disband":
         return None if route else Refusal("empty-route", "There is nothing on this route to disband.", where, "R-6")
     if not IS_NUMBER[card]:
+        if opening and not numbers_in(hand):
+            return _refuse_phase(opening, hand)
         text = f"A {CARD_NAMES[card].split()[0]} is no number card; it can only be attached to one."
         return Refusal("not-a-number", text, f"hand:{FACES[card]}", "routes:4" if opening else "routes:6")
     if what == "open":
@@ -192,6 +190,20 @@ def refuse(view: RoutesView, action: Action) -> Refusal | None:
             return Refusal("route-taken", "In the opening a card goes on an empty route.", where, "routes:4")
         return None
     return _refuse_number(public, card, PAIRS * public.turn + index, where)
+
+
+def _refuse_phase(opening: bool, hand: Hand) -> Refusal:
+    """Why an action of another part of the game is refused: what is to be done now."""
+    if not opening:
+        text, rule = "Your opening is over: there are no more openings and swaps.", "routes:4"
+    elif numbers_in(hand):
+        text, rule = (
+            "In the opening a number card goes on one of your empty routes; nothing else is allowed.",
+            "routes:4",
+        )
+    else:
+        text, rule = "Without a number card in the opening you must swap a card; nothing else is allowed.", "R-2"
+    return Refusal("wrong-phase", text, "action.kind", rule)
 
 
 def _refuse_number(public: Public, card: Card, index: int, where: str) -> Refusal | None:
@@ -216,7 +228,10 @@ def _refuse_face(public: Public, action: Action) -> Refusal | None:
         return Refusal("not-a-face", text, f"hand:{FACES[card]}", "routes:7")
     route = public.routes[index]
     if at >= len(route):
-        return Refusal("no-such-slot", f"There are {len(route)} number cards on this route.", where, "routes:7")
+        count = {0: "no number card", 1: "one number card"}.get(len(route), f"{len(route)} number cards")
+        verb = "is" if len(route) < 2 else "are"
+        text = f"There {verb} {count} on this route; in JSON they are counted from 0."
+        return Refusal("no-such-slot", text, where, "routes:7")
     target = FACES[route[at][0]]
     if len(route[at]) > ATTACHED and not public.options.no_attachment_limit:
         text = f"{target} already holds three face cards; not even a Jack can join them."

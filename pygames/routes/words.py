@@ -30,6 +30,18 @@ def _target(public: Public, action: Action, seat: int) -> str:
     return f"the {name} of {whose} {ORDINALS[number]} route"
 
 
+def has_target(public: Public, action: Action) -> bool:
+    """Whether the number card that a face card goes on is there."""
+    index, slot = place_of(action)
+    return slot < len(public.routes[index])
+
+
+def struck(public: Public, action: Action) -> list[str]:
+    """Names of the number cards that a Joker removes, in table order; what is attached to them goes too."""
+    found = victims(public.routes, *place_of(action), public.options)
+    return [the(public.routes[number][at][0]) for number, at in found]
+
+
 def describe(view: RoutesView, action: Action) -> str:
     """An action as a command: what a button says."""
     what = kind(action)
@@ -44,6 +56,9 @@ def describe(view: RoutesView, action: Action) -> str:
         where = _target(view.public, action, view.seat or 0)
         if RANK[card] == JACK:
             return f"Play {the(card)}: remove {where}"
+        if RANK[card] == JOKER and has_target(view.public, action):
+            names = struck(view.public, action)
+            return f"Play {the(card)} on {where}: remove {listed(names) if names else 'nothing'}"
         return f"Play {the(card)} on {where}"
     route = f"your {_ordinal(action & 3)} route"
     return f"Start {route} with {the(card)}" if what == "open" else f"Play {the(card)} on {route}"
@@ -71,8 +86,8 @@ def targets(view: RoutesView, action: Action) -> tuple[str, ...]:
 # Events
 
 
-def _done(was: Public, now: Public, seat: int, action: Action) -> str:
-    """What an action did, after the name of who did it."""
+def _done(was: Public, now: Public, seat: int, action: Action, reader: int | None) -> str:
+    """What an action did, after the name of who did it, as `reader` is told."""
     what = kind(action)
     if what == "disband":
         number = action - DISBAND
@@ -85,7 +100,7 @@ def _done(was: Public, now: Public, seat: int, action: Action) -> str:
     if what == "face":
         index, slot = place_of(action)
         side, number = divmod(index, PAIRS)
-        whose = "their own" if side == seat else "the rival's"
+        whose = "their own" if side == seat else "your" if side == reader else "the rival's"
         target = f"the {CARD_NAMES[was.routes[index][slot][0]]} of {whose} {ORDINALS[number]} route"
         if RANK[card] == JACK:
             return f"removed {target} with {the(card)}, leaving {now.values[index]}"
@@ -123,7 +138,7 @@ def events(before: RoutesView, after: RoutesView, seat: int, action: Action | No
     assert action is not None
     was, now = before.public, after.public
     what = kind(action)
-    news = [Event(what, seat, _done(was, now, seat, action))]
+    news = [Event(what, seat, _done(was, now, seat, action, before.seat))]
     card = card_of(action)
     if what == "face" and RANK[card] == JOKER:
         names = _removed(was, action)
