@@ -248,7 +248,7 @@ def _choice_idea(public: Public, own: Own, seat: int, action: Action) -> str:
     deck = end % RING - 1
     if end > public.progress[seat] and public.sizes[deck]:
         top = PACKAGE_NAMES[public.tops[deck]]
-        return f"As the trucks stand it takes you to place {end % RING}, where {top} is on top."
+        return f"As the trucks stand it takes you to place {end % RING}, with {top} on top."
     if end == public.progress[seat]:
         return "As the trucks stand no space is free for yours, so it stays; but the card is spent."
     return f"As the trucks stand it takes you to place {end % RING}, where there is no package to receive."

@@ -171,8 +171,9 @@ def refuse(view: TruckersView, action: Action) -> Refusal | None:
     if seat is not None and own is not None and now == SELECT and public.chosen[seat] != NOT_CHOSEN:
         return Refusal("already-chosen", "You have laid a card face down already.", "centre", "truckers:3")
     if seat is None or own is None or seat not in to_act(public):
-        who = ", ".join(str(other) for other in to_act(public))
-        return Refusal("not-your-turn", f"Now seat {who} has to {_TASKS[now]}.", "seat", _RULE_OF[now])
+        *some, last = map(str, to_act(public))
+        who = f"seats {', '.join(some)} and {last} have" if some else f"seat {last} has"
+        return Refusal("not-your-turn", f"Now {who} to {_TASKS[now]}.", "seat", _RULE_OF[now])
     what = kind(action)
     if now not in _PHASE_OF[what]:
         return Refusal("wrong-phase", f"Now it is time to {_TASKS[now]}, not to {_DEEDS[what]}.", "kind", _RULE_OF[now])
