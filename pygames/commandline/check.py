@@ -1,12 +1,16 @@
 """The command `check`: worked examples, written as YAML lists, run through the engine's own functions."""
 
 import argparse
+import json
 import re
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 from pygames.commandline.positions import read_file
+from pygames.core.codec import Reader
 from pygames.core.errors import BadInput
+from pygames.core.examples import Example
 from pygames.registry import GAMES
 
 GAME_OF = {"HA": "haul", "TR": "truckers", "RO": "routes", "FC": "freight_cars", "SH": "shed"}
@@ -19,77 +23,121 @@ def add_commands(commands: Any) -> None:
     check.set_defaults(run=run_check)
 
 
-def examples_of(text: str, name: str) -> Iterator[Mapping[str, Any]]:
-    """The examples of a YAML file, or of all YAML blocks of a Markdown file.
-
-    Raises `BadInput`, also where there are none: a check of nothing must not look like one that passed.
-    """
+def read_yaml(text: str, where: str, number: int) -> object:
+    """What one YAML text says, with texts as keys. Raises `BadInput`, also for a key that stands twice."""
     try:
         import yaml
     except ImportError:
-        raise BadInput("no-yaml", "`check` reads YAML with PyYAML: python3 -m pip install PyYAML", name) from None
+        raise BadInput("no-yaml", "`check` reads YAML with PyYAML: python3 -m pip install PyYAML", where) from None
+
+    class Loader(yaml.SafeLoader):
+        def compose_node(self, parent: Any, index: Any) -> Any:
+            if self.check_event(yaml.AliasEvent):
+                raise yaml.YAMLError("an example is written out in full, without references (*)")
+            return super().compose_node(parent, index)
+
+        def construct_mapping(self, node: Any, deep: bool = False) -> Any:
+            found = {str(key): value for key, value in super().construct_mapping(node, deep).items()}
+            if len(found) < len(node.value):
+                raise yaml.YAMLError(f"a key stands twice{node.start_mark}")
+            return found
+
+    try:
+        return yaml.load(text, Loader)
+    except (yaml.YAMLError, ValueError) as error:
+        raise BadInput("not-yaml", f"Block {number} is not YAML: {error}", where) from None
+    except RecursionError:
+        raise BadInput("not-yaml", f"Block {number} nests brackets too deep.", where) from None
+
+
+def examples_of(text: str, name: str) -> Iterator[Example]:
+    """The items of a YAML file, or of all YAML blocks of a Markdown file, whatever is wrong inside them.
+
+    Raises `BadInput`, also where there are none: a check of nothing must not look like one that passed.
+    """
     blocks = BLOCK.findall(text) if name.endswith(".md") else [text]
     none = True
     for number, block in enumerate(blocks):
-        try:
-            found = yaml.safe_load(block)
-        except yaml.YAMLError as error:
-            raise BadInput("not-yaml", f"Block {number} is not YAML: {error}", name) from None
+        found = read_yaml(block, name, number)
         if found is None:
             continue
         if not isinstance(found, list):
             raise BadInput("wrong-type", f"Block {number} is not a list of examples.", name)
-        for index, example in enumerate(found):
-            if not isinstance(example, dict) or not {"id", "op"} <= set(example):
-                raise BadInput("missing-field", f"Example {index} needs id and op.", f"{name}[{index}]")
+        for example in found:
             none = False
             yield example
     if none:
         raise BadInput("no-examples", "There are no worked examples in this file.", name)
 
 
+def as_json(example: object, where: str) -> Example:
+    """An example that holds nothing that JSON does not have, and has an `id` and an `op`. Raises `BadInput`."""
+    try:
+        reader = Reader(json.loads(json.dumps(example, allow_nan=False)), where)
+    except (TypeError, ValueError, RecursionError):
+        raise BadInput("wrong-type", "An example has texts, numbers, lists and objects only.", where) from None
+    members = reader.members()
+    for field in ("id", "op"):
+        if field not in members:
+            reader.fail("missing-field", "An example needs id and op.")
+        members[field].text(100)
+    return dict(reader.value)  # type: ignore[call-overload, no-any-return]
+
+
 def tidy(value: object, unordered: bool = False) -> object:
     """A value for comparing: keys are texts; a list whose order means nothing is sorted."""
     if isinstance(value, dict):
-        return {str(key): tidy(item) for key, item in value.items()}
+        return {str(key): tidy(item, unordered) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
         items = [tidy(item) for item in value]
         return sorted(items, key=repr) if unordered else items
     return value
 
 
-def expected_of(example: Mapping[str, Any]) -> object:
+def expected_of(example: Example) -> object:
     return example.get("expect", True)
 
 
-def run_example(example: Mapping[str, Any]) -> tuple[bool, object]:
-    """Whether an example holds, and what came out. Raises `BadInput` for an unknown game or op.
+def run_example(example: Example) -> tuple[bool, object]:
+    """Whether an example holds, and what came out. Raises `BadInput` for whatever is wrong with it.
 
     An example without `expect` says itself what is right; its operation gives true when it is.
     """
-    prefix = str(example["id"])[:2]
-    game = GAMES.get(GAME_OF.get(prefix, ""))
+    name, op = str(example["id"]), str(example["op"])
+    game = GAMES.get(GAME_OF.get(name[:2], ""))
     if game is None:
-        raise BadInput("unknown-game", f"No game here has examples named {prefix!r}.", str(example["id"]))
-    op = str(example["op"])
+        raise BadInput("unknown-game", f"No game here has examples named {name[:2]!r}.", f"{name}.id")
     if op not in game.examples:
-        raise BadInput(
-            "unknown-op", f"{game.name} has no op {op!r}; it has {', '.join(game.examples)}.", str(example["id"])
-        )
+        known = ", ".join(game.examples)
+        raise BadInput("unknown-op", f"{game.name} has no op {op[:40]!r}; it has {known}.", f"{name}.op")
     result = game.examples[op](example)
-    unordered = op.endswith(("options", "legal"))
+    unordered = op.endswith(("options", "legal", "opening"))
     return tidy(result, unordered) == tidy(expected_of(example), unordered), result
 
 
+def report(example: object, where: str) -> tuple[bool, str]:
+    """Whether an example holds, and its line."""
+    label = where
+    try:
+        written = as_json(example, where)
+        label = f"{written['id']} {written['op']}"
+        good, result = run_example(written)
+    except BadInput as error:
+        code, text, place, _ = error.refusal
+        return False, f"{label}: FAILED, refused ({code} at {place}): {text}"
+    if good:
+        return True, f"{label}: ok"
+    return False, f"{label}: FAILED, expected {expected_of(written)}, got {result}"
+
+
 def run_check(arguments: argparse.Namespace) -> int:
+    """Exit status 1 when any example fails; a file that cannot be read is refused before any is run."""
+    files = [(name, list(examples_of(read_file(name), name))) for name in arguments.files]
     failed = 0
-    for name in arguments.files:
-        for example in examples_of(read_file(name), name):
-            label = f"{example['id']} {example['op']}"
-            try:
-                good, result = run_example(example)
-            except BadInput as error:
-                good, result = False, f"refused: {error.refusal.text}"
-            print(f"{label}: ok" if good else f"{label}: FAILED, expected {expected_of(example)}, got {result}")
+    for name, examples in files:
+        for index, example in enumerate(examples):
+            good, line = report(example, f"{name}[{index}]")
+            encoding = sys.stdout.encoding or "utf-8"
+            print(" ".join(line.splitlines()).encode(encoding, "backslashreplace").decode(encoding))
             failed += not good
     return 1 if failed else 0

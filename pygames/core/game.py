@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from pygames.core.advice import Advice, Budget
 from pygames.core.codec import Reader
 from pygames.core.errors import Refusal
+from pygames.core.examples import Op
 from pygames.core.options import Option, Value
 from pygames.core.rng import Stream
 from pygames.core.values import make
@@ -147,9 +148,9 @@ class Game(Generic[P, O, H, A]):
     """By level: `easy medium hard` play, `hint` explains."""
     units: Mapping[str, int]
     """By level, the units of work of a full budget."""
-    examples: Mapping[str, Callable[[Mapping[str, Any]], object]] = field(default_factory=dict)
+    examples: Mapping[str, Op] = field(default_factory=dict)
     """Pure functions of the rules by the `op` of a worked example; each takes the example and gives its result.
-    Lists of legal choices compare as sets (an `op` that ends in `options` or `legal`)."""
+    Lists of legal choices compare as sets (an `op` that ends in `options`, `legal` or `opening`)."""
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -1,14 +1,12 @@
 """The operations that worked examples name, each run through the engine's own functions on the house content.
 
-Each takes the whole example, a mapping as in a YAML block, and gives the result that its `expect` names. A refusal's
+Each takes the fields of an example and gives the result that its `expect` names. A refusal's
 code stands for the result in words: `piece-not-in-supply` is `piece not in supply`.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from pygames.core.codec import Reader
-from pygames.core.errors import BadInput, Refusal
+from pygames.core.errors import Refusal
+from pygames.core.examples import Fields, op
 from pygames.core.rng import Stream, chance_of
 from pygames.freight_cars.content import HOUSE, content_of
 from pygames.freight_cars.model import TURN, Car, FreightOptions, FreightState, Own
@@ -28,21 +26,15 @@ from pygames.freight_cars.rules import actions, play, to_act
 from pygames.freight_cars.scoring import bonus, places_of, shipment_credits
 from pygames.freight_cars.setup import deal, sizes
 
-Example = Mapping[str, Any]
+MOST_POINTS = 1000
 
 
-def _reader(example: Example, name: str) -> Reader:
-    if name not in example:
-        raise BadInput("missing-field", f"The example has no field {name!r}.", name)
-    return Reader(example[name], name)
+def _freight(reader: Reader) -> tuple[int, ...]:
+    return tuple(sorted(read_ids(reader, FREIGHT_OF, "a Freight card")))
 
 
-def _freight(example: Example, name: str = "cars") -> tuple[int, ...]:
-    return tuple(sorted(read_ids(_reader(example, name), FREIGHT_OF, "a Freight card")))
-
-
-def _cities(example: Example, name: str) -> tuple[int, ...]:
-    return tuple(read_ids(_reader(example, name), CITY_OF, "a City Demand"))
+def _cities(reader: Reader) -> tuple[int, ...]:
+    return tuple(read_ids(reader, CITY_OF, "a City Demand"))
 
 
 def _result(refusal: Refusal | None, good: object) -> object:
@@ -58,7 +50,8 @@ def _first_turn(seats: int) -> FreightState:
     return state
 
 
-def setup(example: Example) -> object:
+@op()
+def setup(fields: Fields) -> object:
     """The numbers of a set-up as played; draws are the Freight cards above the End of Game card in many deals."""
     found = {}
     for seats in SEATS:
@@ -77,44 +70,51 @@ def setup(example: Example) -> object:
     return found
 
 
-def load(example: Example) -> object:
-    card = _reader(example, "card").one_of(FREIGHT_OF, "a Freight card")
+@op("card", "supply", "place")
+def load(fields: Fields) -> object:
+    card = fields["card"].one_of(FREIGHT_OF, "a Freight card", "unknown-card")
     supply = ALL_PIECES
-    if example.get("supply") != "all":
-        supply = sum(1 << piece for piece in read_ids(_reader(example, "supply"), PIECE_OF, "a piece"))
-    return _result(refuse_place(content_of(HOUSE), card, supply, read_place(_reader(example, "place"))), "ok")
+    if fields["supply"].value != "all":
+        supply = sum(1 << piece for piece in set(read_ids(fields["supply"], PIECE_OF, "a piece")))
+    return _result(refuse_place(content_of(HOUSE), card, supply, read_place(fields["place"])), "ok")
 
 
-def ship(example: Example) -> object:
-    content, cars, claims = content_of(HOUSE), _freight(example), _cities(example, "claims")
-    refusal = refuse_shipment(content, cars, claims, _cities(example, "face_up"), FreightOptions().max_cars)
+@op("cars", "claims", "face_up")
+def ship(fields: Fields) -> object:
+    content, cars, claims = content_of(HOUSE), _freight(fields["cars"]), _cities(fields["claims"])
+    refusal = refuse_shipment(content, cars, claims, _cities(fields["face_up"]), FreightOptions().max_cars)
     return _result(refusal, shipment_credits(content, cars, claims))
 
 
-def ship_lengths(example: Example) -> object:
-    cars = _freight(example)
+@op("cars")
+def ship_lengths(fields: Fields) -> object:
+    cars = _freight(fields["cars"])
     return [shipment_credits(content_of(HOUSE), cars[:count], ()) for count in range(1, len(cars) + 1)]
 
 
-def _bonus(example: Example, name: str) -> int:
-    shipments = [read_ids(item, FREIGHT_OF, "a Freight card") for item in _reader(example, "shipments").items()]
-    return bonus(content_of(HOUSE), CORPORATION_OF[name], shipments, _cities(example, "cities"))
+def _bonus(fields: Fields, reader: Reader) -> int:
+    corporation = reader.one_of(CORPORATION_OF, "a Corporation", "unknown-card")
+    shipments = [read_ids(item, FREIGHT_OF, "a Freight card") for item in fields["shipments"].items()]
+    return bonus(content_of(HOUSE), corporation, shipments, _cities(fields["cities"]))
 
 
-def corp(example: Example) -> object:
-    return _bonus(example, _reader(example, "corp").text())
+@op("corp", "shipments", "cities")
+def corp(fields: Fields) -> object:
+    return _bonus(fields, fields["corp"])
 
 
-def corp_many(example: Example) -> object:
-    return [_bonus(example, item.text()) for item in _reader(example, "corps").items()]
+@op("corps", "shipments", "cities")
+def corp_many(fields: Fields) -> object:
+    return [_bonus(fields, item) for item in fields["corps"].items()]
 
 
-def end_order(example: Example) -> object:
+@op("players", "revealer")
+def end_order(fields: Fields) -> object:
     """Plays on from a turn in which one seat turns up the End of Game card and notes who acts in which phase."""
-    seats = _reader(example, "players").number(2, 4)
-    revealer = _reader(example, "revealer").number(0, seats - 1)
-    fields = {"tableau": ["F01"], "deck": ["END", *[name for name in FREIGHT_OF if name != "F01"]], "turn": revealer}
-    readers = {name: Reader(value, name) for name, value in fields.items()}
+    seats = fields["players"].number(2, 4)
+    revealer = fields["revealer"].number(0, seats - 1)
+    zones = {"tableau": ["F01"], "deck": ["END", *[name for name in FREIGHT_OF if name != "F01"]], "turn": revealer}
+    readers = {name: Reader(value, name) for name, value in zones.items()}
     state = read_state(readers, FreightOptions(), seats, Stream(chance_of("example")))
     found: dict[str, list[int]] = {}
     state = play(state, revealer, actions(state.public, state.own[revealer], revealer)[0])
@@ -125,18 +125,19 @@ def end_order(example: Example) -> object:
     return found
 
 
-def fc_winners(example: Example) -> object:
+@op("credits", "cars", "bonus")
+def fc_winners(fields: Fields) -> object:
+    seats = len(fields["credits"].items())
     credits, cars, extra = (
-        _reader(example, name).list_of(lambda n: n.number(0, 1000)) for name in ("credits", "cars", "bonus")
+        fields[name].list_of(lambda n: n.number(0, MOST_POINTS), seats) for name in ("credits", "cars", "bonus")
     )
     return [seat for seat, place in enumerate(places_of(credits, cars, extra)) if place == 1]
 
 
-def fc_options(example: Example) -> object:
+@op("tableau", "deck", "loadable", "loaded")
+def fc_options(fields: Fields) -> object:
     """The kinds of action of a seat with so many cards about; cards in hand can all be loaded."""
-    tableau, deck, loadable, loaded = (
-        _reader(example, name).number(0, 9) for name in ("tableau", "deck", "loadable", "loaded")
-    )
+    tableau, deck, loadable, loaded = (fields[name].number(0, 9) for name in ("tableau", "deck", "loadable", "loaded"))
     public = _first_turn(2).public
     content, supply, train = content_of(HOUSE), ALL_PIECES, []
     for card in range(loaded):

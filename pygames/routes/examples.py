@@ -4,11 +4,11 @@ An example is a mapping as in a YAML block: slots are written `5H+KS+QC`, `A` an
 `variants` lists the variants that are on. Each operation gives the result that its `expect` names.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput
+from pygames.core.examples import Fields, named, op
 from pygames.core.game import State, View
 from pygames.core.rng import chance_of
 from pygames.routes.codec import read_card, read_hand, read_route, write_cards, write_route
@@ -33,29 +33,23 @@ from pygames.routes.model import (
     card_of,
     kind,
 )
-from pygames.routes.pieces import FACES, SUITS
+from pygames.routes.pieces import CARD_OF, FACES, SUITS
+from pygames.routes.pieces import NUMBER as IS_NUMBER
 from pygames.routes.rules import actions, apply, refuse
 from pygames.routes.scoring import sales, winner, winner_by_sales
 from pygames.routes.setup import check_options
 from pygames.routes.table import direction, may_follow, route_value, suit_of
-
-Example = Mapping[str, Any]
 
 _SIDES = {"A": 0, "B": 1}
 _WAYS = {1: "up", -1: "down", 0: "none"}
 _NAMES = ("A", "B", "none")
 
 
-def _reader(example: Example, name: str) -> Reader:
-    if name not in example:
-        raise BadInput("missing-field", f"The example has no field {name!r}.", name)
-    return Reader(example[name], name)
-
-
-def options_of(example: Example) -> RoutesOptions:
-    names = Reader(example.get("variants", []), "variants").list_of(
-        lambda item: item.one_of({name: name for name in VARIANTS}, "a variant")
-    )
+def options_of(fields: Fields) -> RoutesOptions:
+    names = []
+    if "variants" in fields:
+        known = {name: name for name in VARIANTS}
+        names = fields["variants"].list_of(lambda item: item.one_of(known, "a variant"))
     options = RoutesOptions(**dict.fromkeys(names, True))
     check_options(options, "variants")
     return options
@@ -74,52 +68,66 @@ def table(
     return State(public, (hand, (0,) * public.hand_count[1]), Hidden(decks, chance_of("example")))
 
 
-def _both(example: Example) -> tuple[Route, ...]:
-    return tuple([route for side in _SIDES for route in _reader(example, side).list_of(read_route, PAIRS)])
+def _both(fields: Fields) -> tuple[Route, ...]:
+    return tuple([route for side in _SIDES for route in fields[side].list_of(read_route, PAIRS)])
 
 
-def value(example: Example) -> object:
-    return route_value(read_route(_reader(example, "route")), options_of(example).kings_add)
+def _cards(reader: Reader) -> list[tuple[str, Card, bool]]:
+    """Faces, their cards, and whether the example says that they are allowed."""
+    return [(face, card, item.flag()) for face, (card, item) in named(reader, CARD_OF, "a card of Routes").items()]
 
 
-def follow(example: Example) -> object:
+@op("route", may=("variants",))
+def value(fields: Fields) -> object:
+    return route_value(read_route(fields["route"]), options_of(fields).kings_add)
+
+
+@op("route", "cards", may=("variants", "held"))
+def follow(fields: Fields) -> object:
     """Which cards may follow, checked against the example's own list, and the route's direction and suit."""
-    options = options_of(example)
-    route = read_route(_reader(example, "route"))
-    held = {"up": 1, "down": -1, "none": LEVEL}[str(example.get("held", "none"))]
+    options = options_of(fields)
+    route = read_route(fields["route"])
+    if not route:
+        fields["route"].fail("wrong-length", "Only a route with a card has a direction and a suit.")
+    held = LEVEL
+    if "held" in fields:
+        held = fields["held"].one_of({name: way for way, name in _WAYS.items()}, "a direction (up, down or none)")
     follow = may_follow(route, held, options)
-    for face, legal in _reader(example, "cards").members().items():
-        if bool(follow[read_card(Reader(face, "cards"))]) != legal.flag():
-            return {"wrong": face, "legal": not legal.flag()}
+    for face, card, legal in _cards(fields["cards"]):
+        if bool(follow[card]) != legal:
+            return {"wrong": face, "legal": not legal}
     return {"dir": _WAYS[direction(route, held)], "suit": SUITS[suit_of(route, options)]}
 
 
-def _face_action(example: Example, card: Card) -> int:
-    side, route, slot = _reader(example, "target").items(3)
+def _face_action(fields: Fields, card: Card) -> int:
+    side, route, slot = fields["target"].items(3)
     index = PAIRS * side.one_of(_SIDES, "a side") + route.number(0, PAIRS - 1)
     return FACE + 1024 * card + SLOTS * index + slot.number(0, SLOTS - 1)
 
 
-def face_ok(example: Example) -> object:
+@op("A", "B", "target", "cards", may=("variants",), complete=True)
+def face_ok(fields: Fields) -> object:
     """Whether the target takes exactly the cards that the example's `cards` say; else a card that it does not."""
-    options, routes = options_of(example), _both(example)
-    for text, expected in _reader(example, "cards").members().items():
-        card = read_card(Reader(text, "cards"))
+    options, routes = options_of(fields), _both(fields)
+    for text, card, expected in _cards(fields["cards"]):
         state = table(options, routes, (card,))
-        action = _face_action(example, card)
+        action = _face_action(fields, card)
         allowed = refuse(View(0, state.public, state.own[0]), action) is None
         if allowed != (action in actions(state.public, state.own[0])):
             return f"the menu and the refusals differ for {text}"
-        if allowed != expected.flag():
+        if allowed != expected:
             return {"wrong": text, "legal": allowed}
     return True
 
 
-def face(example: Example) -> object:
+@op("A", "B", "card", "target", may=("variants",))
+def face(fields: Fields) -> object:
     """The table after a face card, and the cards that left it in table order."""
-    card = read_card(_reader(example, "card"))
-    state = table(options_of(example), _both(example), (card, card))
-    action = _face_action(example, card)
+    card = read_card(fields["card"])
+    if IS_NUMBER[card]:
+        fields["card"].fail("not-a-face", "Only face cards are attached.", "routes:7")
+    state = table(options_of(fields), _both(fields), (card, card))
+    action = _face_action(fields, card)
     refusal = refuse(View(0, state.public, state.own[0]), action)
     if refusal:
         raise BadInput.of(refusal)
@@ -132,39 +140,38 @@ def face(example: Example) -> object:
     return shown
 
 
-def result(example: Example) -> object:
-    pairs = _reader(example, "values").list_of(lambda pair: pair.list_of(lambda n: n.number(0, 10**6), SEATS), PAIRS)
+@op("values", may=("variants",))
+def result(fields: Fields) -> object:
+    pairs = fields["values"].list_of(lambda pair: pair.list_of(lambda n: n.number(0, 10**6), SEATS), PAIRS)
     values = tuple([pair[side] for side in range(SEATS) for pair in pairs])
-    won = winner_by_sales(values, options_of(example).quick_sale)
+    won = winner_by_sales(values, options_of(fields).quick_sale)
     return {"sales": [_NAMES[seat] for seat in sales(values)], "winner": _NAMES[won]}
 
 
-def opening(example: Example) -> object:
-    hand = read_hand(_reader(example, "hand"))
-    empty = _reader(example, "empty").list_of(lambda n: n.number(0, PAIRS - 1))
+@op("hand", "empty", may=("variants",))
+def opening(fields: Fields) -> object:
+    hand = read_hand(fields["hand"])
+    empty = set(fields["empty"].list_of(lambda n: n.number(0, PAIRS - 1)))
+    if not empty:
+        fields["empty"].fail("wrong-length", "The opening is over when no route is empty.", "routes:4")
     routes = tuple([() if index in empty else ((0,),) for index in range(PAIRS)])
-    state = table(options_of(example), (*routes, (), (), ()), hand, opening_left=(len(empty), OPENING))
+    state = table(options_of(fields), (*routes, (), (), ()), hand, opening_left=(len(empty), OPENING))
     found: dict[str, list[object]] = {"open": [], "swap": []}
     for action in actions(state.public, hand):
         shown = FACES[card_of(action)]
         found[kind(action)].append([shown, action & 3] if kind(action) == "open" else shown)
-    wanted = {name: list(cards) for name, cards in example["expect"].items()}
-    # A list of choices has no order: where it holds the same ones it is the example's own.
-    return {
-        name: wanted[name] if sorted(map(repr, cards)) == sorted(map(repr, wanted.get(name, []))) else cards
-        for name, cards in found.items()
-    }
+    return found
 
 
-def out(example: Example) -> object:
+@op("hand_after", "deck", "reshuffles_left", "discard", "sold_all")
+def out(fields: Fields) -> object:
     """What the end of an action brings for who took it: a draw, a reshuffle, the loss, or a result by sales.
 
     The player discards; `discard` is the pile with that card already on it.
     """
-    numbers = {
-        name: _reader(example, name).number(0, 108) for name in ("hand_after", "deck", "reshuffles_left", "discard")
-    }
-    sold = _reader(example, "sold_all").flag()
+    numbers = {name: fields[name].number(0, 108) for name in ("hand_after", "deck", "reshuffles_left")}
+    numbers["discard"] = fields["discard"].number(1, 108)
+    sold = fields["sold_all"].flag()
     routes: tuple[Route, ...] = ((),) * (SEATS * PAIRS)
     if sold:
         routes = (*[((9,), (8,), (1,))] * PAIRS, *[()] * PAIRS)

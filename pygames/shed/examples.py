@@ -1,19 +1,20 @@
 """The operations that worked examples name, each run through the engine's own functions.
 
 An example is a mapping as in a YAML block: cards are faces, zones that do not matter are numbers of cards. Each
-operation takes the whole example and gives the result that its `expect` names.
+operation gives the result that its `expect` names.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput
+from pygames.core.examples import Fields, named, op
 from pygames.core.game import State, view
 from pygames.core.rng import Stream, chance_of
-from pygames.shed.codec import read_card, read_cards, write_cards
+from pygames.shed.codec import MOST_CARDS, MOST_TURNS, read_card, read_cards, write_cards
 from pygames.shed.model import (
     FLIP,
+    HOME,
     NONE,
     TAKE_PILE,
     Cards,
@@ -29,30 +30,19 @@ from pygames.shed.pieces import ANY, REQUIREMENT_BY_NAME, REQUIREMENT_NAMES
 from pygames.shed.refusals import refuse
 from pygames.shed.rules import actions, after_pickup, apply, pile_cards
 from pygames.shed.scoring import settled_places
+from pygames.shed.setup import SEATS, start_pile
 from pygames.shed.setup import deal as deal_game
-from pygames.shed.setup import start_pile
 
-Example = Mapping[str, Any]
 FILLER = 0
 """Stands for any card where an example gives only a number of them."""
 
 
-def _reader(example: Example, name: str) -> Reader:
-    if name not in example:
-        raise BadInput("missing-field", f"The example has no field {name!r}.", name)
-    return Reader(example[name], name)
+def _number(reader: Reader) -> int:
+    return reader.number(0, MOST_CARDS)
 
 
-def _number(example: Example, name: str) -> int:
-    return _reader(example, name).number(0, 104)
-
-
-def _cards(example: Example, name: str) -> Cards:
-    return read_cards(_reader(example, name))
-
-
-def _requirement(example: Example) -> int:
-    return _reader(example, "req").one_of(REQUIREMENT_BY_NAME, "a requirement")
+def _requirement(fields: Fields) -> int:
+    return fields["req"].one_of(REQUIREMENT_BY_NAME, "a requirement")
 
 
 def _pile(count: int) -> tuple[Play, ...]:
@@ -101,22 +91,37 @@ def _state(
     return State(public, hands, Hidden((FILLER,) * spare, downs, chance_of("example")))
 
 
-def _seats(example: Example) -> tuple[int, tuple[int, ...]]:
-    seats = _number(example, "seats")
-    return seats, tuple(_reader(example, "active").list_of(lambda seat: seat.number(0, seats - 1)))
+def _seats(fields: Fields) -> tuple[int, tuple[int, ...]]:
+    """How many play, and which are still in, two at least."""
+    seats = fields["seats"].number(min(SEATS), max(SEATS))
+    active = fields["active"].list_of(lambda seat: seat.number(0, seats - 1))
+    if len(set(active)) < len(active) or len(active) < 2:
+        fields["active"].fail("impossible", "Two or more different seats are still in.", "shed:9")
+    return seats, tuple(active)
 
 
-def legal(example: Example) -> object:
+def _seat(reader: Reader, active: tuple[int, ...]) -> int:
+    """A seat that is still in."""
+    seat = reader.number(min(active), max(active))
+    if seat not in active:
+        reader.fail("impossible", f"Seat {seat} is out.", "shed:9")
+    return seat
+
+
+@op("hand", "up", "down", "spare", "req", may=("pile",))
+def legal(fields: Fields) -> object:
     """Every play by its faces in the order of their texts, the same faces once; or the one word of what else to do."""
     state = _state(
         0,
-        _cards(example, "hand"),
-        up=_cards(example, "up"),
-        down=(FILLER,) * _number(example, "down"),
-        spare=_number(example, "spare"),
-        requirement=_requirement(example),
-        pile=_pile(int(example.get("pile", 1))),
+        tuple(sorted(read_cards(fields["hand"]))),
+        up=tuple(sorted(read_cards(fields["up"]))),
+        down=(FILLER,) * fields["down"].number(0, HOME),
+        spare=_number(fields["spare"]),
+        requirement=_requirement(fields),
+        pile=_pile(_number(fields["pile"]) if "pile" in fields else 1),
     )
+    if not any((state.own[0], state.public.up[0], state.public.down[0])):
+        fields["hand"].fail("no-cards", "A seat without a card is out.", "shed:9")
     listed = actions(state.public, state.own[0])
     for action in listed:
         assert refuse(view(state, 0), action) is None
@@ -125,14 +130,16 @@ def legal(example: Example) -> object:
     return [sorted(write_cards(cards)) for cards in sorted({cards_of(action) for action in listed})]
 
 
-def after(example: Example) -> object:
+@op("seats", "active", "seat", "cards", "hand", "pile", "spare")
+def after(fields: Fields) -> object:
     """What a play leaves; `hand` is the hand without the cards played."""
-    seats, active = _seats(example)
-    seat, cards = _number(example, "seat"), _cards(example, "cards")
-    hand = tuple(sorted(cards + _cards(example, "hand")))
-    state = _state(
-        seat, hand, seats=seats, active=active, spare=_number(example, "spare"), pile=_pile(_number(example, "pile"))
-    )
+    seats, active = _seats(fields)
+    seat, cards = _seat(fields["seat"], active), read_cards(fields["cards"])
+    if not cards:
+        fields["cards"].fail("no-cards", "A play has at least one card.", "shed:4")
+    hand = tuple(sorted(cards + read_cards(fields["hand"])))
+    spare, pile = _number(fields["spare"]), _pile(_number(fields["pile"]))
+    state = _state(seat, hand, seats=seats, active=active, spare=spare, pile=pile)
     refusal = refuse(view(state, seat), cards)
     if refusal:
         raise BadInput.of(refusal)
@@ -147,46 +154,54 @@ def after(example: Example) -> object:
     }
 
 
-def pickup_next(example: Example) -> object:
-    seats, active = _seats(example)
-    thrower = NONE if example["thrower"] in (None, "none") else _number(example, "thrower")
+@op("seats", "active", "picker", "thrower")
+def pickup_next(fields: Fields) -> object:
+    seats, active = _seats(fields)
+    nobody = fields["thrower"].value in (None, "none")
+    thrower = NONE if nobody else fields["thrower"].number(0, seats - 1)
     place = tuple(0 if seat in active else 1 for seat in range(seats))
-    return after_pickup(place, _number(example, "picker"), thrower)
+    return after_pickup(place, _seat(fields["picker"], active), thrower)
 
 
-def flip(example: Example) -> object:
-    others = (FILLER,) * _number(example, "others_left")
-    card = read_card(_reader(example, "card"))
-    pile = _pile(_number(example, "pile"))
-    state = _state(0, (), down=(card, *others), requirement=_requirement(example), pile=pile)
+@op("card", "others_left", "req", "pile")
+def flip(fields: Fields) -> object:
+    others = (FILLER,) * fields["others_left"].number(0, HOME - 1)
+    card = read_card(fields["card"])
+    pile = _pile(_number(fields["pile"]))
+    state = _state(0, (), down=(card, *others), requirement=_requirement(fields), pile=pile)
     public = apply(state, (FLIP, 0)).public
     return {"played": not public.hand[0], "hand": public.hand[0]}
 
 
-def start(example: Example) -> object:
+@op("cards")
+def start(fields: Fields) -> object:
     found = []
-    for item in _reader(example, "cards").items():
+    for item in fields["cards"].items():
         pile, requirement, _ = start_pile(read_card(item))
         found.append(f"{REQUIREMENT_NAMES[requirement]}/{len(pile)}")
     return found
 
 
-def deal(example: Example) -> object:
+@op()
+def deal(fields: Fields) -> object:
     options = ShedOptions(allow_two=True)
     return {seats: deal_game(options, seats, Stream(chance_of("example"))).public.spare for seats in range(2, 7)}
 
 
-def stall(example: Example) -> object:
+@op("active", "idle", "pile", "hand", "stall_rule")
+def stall(fields: Fields) -> object:
     """What picking up does after many idle turns."""
-    seats = _number(example, "active")
+    seats = fields["active"].number(min(SEATS), max(SEATS))
+    rules = {"burn": "burn", "stop": "stop"}
+    options = ShedOptions(allow_two=True, stall_rule=fields["stall_rule"].one_of(rules, "a stall rule (burn or stop)"))
     state = _state(
         0,
-        (FILLER,) * _number(example, "hand"),
+        (FILLER,) * _number(fields["hand"]),
         seats=seats,
         active=tuple(range(seats)),
-        pile=_pile(_number(example, "pile")),
-        idle=_number(example, "idle"),
-        options=ShedOptions(allow_two=True, stall_rule=_reader(example, "stall_rule").text()),
+        pile=_pile(fields["pile"].number(1, MOST_CARDS)),
+        idle=fields["idle"].number(0, MOST_TURNS),
+        options=options,
     )
     public = apply(state, TAKE_PILE).public
     return {
@@ -197,10 +212,14 @@ def stall(example: Example) -> object:
     }
 
 
-def stalled_places(example: Example) -> object:
-    finished: list[int] = [item.number(0, 5) for item in _reader(example, "finished").items()]
-    cards = {int(seat): int(count) for seat, count in example["cards"].items()}
+@op("finished", "cards")
+def stalled_places(fields: Fields) -> object:
+    known = {str(seat): seat for seat in range(max(SEATS))}
+    finished = fields["finished"].list_of(lambda item: item.number(0, max(SEATS) - 1))
+    cards = {seat: _number(item) for seat, item in named(fields["cards"], known, "a seat").values()}
     seats = len(finished) + len(cards)
+    if sorted([*finished, *cards]) != list(range(seats)):
+        fields["finished"].fail("impossible", "Every seat has finished or has cards left, not both.")
     place = tuple(finished.index(seat) + 1 if seat in finished else 0 for seat in range(seats))
     ranked = settled_places(place, tuple(cards.get(seat, 0) for seat in range(seats)))
     return dict(enumerate(ranked))
