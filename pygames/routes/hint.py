@@ -66,7 +66,7 @@ def idea_step(view: RoutesView, action: Action, after: Public) -> Step:
     if what == "swap":
         return Step("idea", "Without a number card no route can be started, so a card has to be swapped.")
     if what == "discard":
-        return Step("idea", "No play makes the table better for you, and a useless card can become a fresh one.")
+        return Step("idea", "No play is worth more now than a fresh card in place of one that is of little use.")
     if what == "open":
         return Step("idea", "A start leaves most choice when many cards can follow it on the way to 21.")
     if is_joker(action):

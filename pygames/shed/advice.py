@@ -249,6 +249,9 @@ def where_step(view: ShedView) -> Step:
     fitting = sum(meeting >> (card >> 2) & 1 for card in usable)
     asks = requirement_text(public.requirement, public.options.seven_on_seven)
     fit = f"{fitting} fit{'s' if fitting == 1 else ''}" if fitting else "none fits"
+    if len(usable) == 1:
+        fit = "fits" if fitting else "does not fit"
+        return Step("where", f"The pile asks for {asks}. You have only one card to play from, which {fit}.")
     return Step("where", f"The pile asks for {asks}. Of your {number_of(len(usable))} to play from, {fit}.")
 
 
@@ -285,7 +288,8 @@ def idea_step(view: ShedView, action: Action, listed: tuple[Action, ...]) -> Ste
             return Step("idea", "No Basic fits, so it takes one of your Specials.")
         if not public.options.special_finish and specials >= rest:
             return Step("idea", "A Special cannot be the last card, so it must go while another card is left.")
-        text = f"You can play from {number_of(usable, 'Special')}; now one does more than it would later."
+        which = "it" if usable == 1 else "one of them"
+        text = f"You may play {number_of(usable, 'Special')}; {which} does more now than it would later."
         return Step("idea", text)
     if size > 1:
         return Step("idea", f"Cards of one rank go down together: {size} leave for one turn.")
@@ -298,7 +302,7 @@ def idea_step(view: ShedView, action: Action, listed: tuple[Action, ...]) -> Ste
         return Step("idea", "Low cards fit less and less as the pile climbs: they go first and the strong ones stay.")
     if any(cards_of(other)[0] >= FIRST_SPECIAL for other in listed):
         return Step("idea", "A Special fits nearly always and can wait; a Basic that fits now may not later.")
-    return Step("idea", "Cards of one rank are all that fits here.")
+    return Step("idea", "Only one rank fits here.")
 
 
 def _specials(cards: Cards) -> int:
@@ -317,7 +321,7 @@ def why_step(view: ShedView, ranked: list[tuple[float, Action]], worlds: int) ->
         near = second == best
         text += f"; {'about as good' if near else 'next best'} is to {name[0].lower()}{name[1:]}"
         text += "" if near else f", {second} them"
-    return Step("why", f"{text}. Fewer cards are ahead; each place between you counts as {PLACE_WORTH:.0f} cards.")
+    return Step("why", f"{text}. Fewer cards are ahead; finishing before a rival counts as {PLACE_WORTH:.0f} cards.")
 
 
 def ahead(value: float) -> str:

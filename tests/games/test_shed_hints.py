@@ -50,7 +50,7 @@ def test_a_pile_that_will_burn_is_not_said_to_be_picked_up(idle: int, burns: boo
     ("hand", "top", "idea"),
     [
         (["3C", "9D", "KD"], "3S", LOW_FIRST),
-        (["AH", "AC", "3D"], "AS", "Cards of one rank are all that fits here."),
+        (["AH", "AC", "3D"], "AS", "Only one rank fits here."),
         (["AH", "8C", "3D"], "AS", "A Special fits nearly always and can wait; a Basic that fits now may not later."),
     ],
 )
@@ -81,7 +81,7 @@ def test_going_low_first_is_said_of_the_lowest_card_only() -> None:
 def test_specials_under_lock_are_not_counted_and_numbers_agree() -> None:
     seen = view(table([["2C", "3C", "4C"], *OTHERS], up=[["8H", "10H"], [], []], down=[["6H", "6D"], [], []]).state, 0)
     action = next(action for action in GAME.menu(seen) if cards_of(action)[0] >> 2 == TWO)
-    assert "from one Special;" in idea_step(seen, action, GAME.menu(seen)).text
+    assert "may play one Special; it does more" in idea_step(seen, action, GAME.menu(seen)).text
     position = table([[], *OTHERS], [thrown(2, "3S")], down=[["6H"], [], []])
     refusal = GAME.refuse(view(position.state, 0), (-6, 3))
     assert refusal is not None
