@@ -2,7 +2,7 @@
 
 from pygames.core.errors import BadInput
 from pygames.core.game import State
-from pygames.core.options import Option, switch
+from pygames.core.options import Option, counts_text, switch
 from pygames.core.rng import Stream
 from pygames.shed.model import HAND, HOME, NONE, Hidden, Play, Public, ShedOptions, ShedState
 from pygames.shed.pieces import ANY, CARDS, RANK, REQUIREMENT_OF, TEN, decks
@@ -57,9 +57,9 @@ OPTIONS = (
 def check_seats(options: ShedOptions, seats: int, where: str = "") -> None:
     """Refuses options and a number of seats that do not go together; `where` is what both lie in."""
     if seats == 2 and not options.allow_two:
-        raise BadInput(
-            "wrong-seats", "Shed is for 3 to 6 seats; two need the option allow_two.", f"{where}seats", "S-2"
-        )
+        usual = counts_text([count for count in SEATS if count > 2])
+        text = f"Shed is for {usual} seats; two need the option allow_two."
+        raise BadInput("wrong-seats", text, f"{where}seats", "S-2")
     if isinstance(options.first_seat, int) and options.first_seat >= seats:
         raise BadInput(
             "bad-option",
