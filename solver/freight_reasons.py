@@ -34,6 +34,8 @@ from solver.freight_plan import FEW_TURNS, begins, best_with
 from solver.freight_why import why
 from solver.packing_train import free_area
 
+_VERBS = {DRAW: "take", LOAD: "load"}
+
 
 def reasons(finding: Finding) -> tuple[Step, ...]:
     """The four steps of a hint."""
@@ -210,7 +212,8 @@ def _against_plan(finding: Finding) -> str:
     if not moves:
         return ""
     first = max(moves, key=lambda move: (len(comparison.endings[move]), comparison.mean(move)))
-    lead, other = comparison.lead(finding.action, first), f"the plan's first move ({short(finding.content, first)})"
+    begin = short(finding.content, first) if first.kind == SHIP else f"{_VERBS[first.kind]} {FREIGHT_IDS[first.card]}"
+    lead, other = comparison.lead(finding.action, first), f"the plan's first move ({begin})"
     if lead > 0:
         return (
             f" A plan does not see what turns up later, nor what rivals take: played on, this did better than {other}."
@@ -232,21 +235,27 @@ def _length_text(finding: Finding) -> str:
     view, content, cars, own, plan = finding.view, finding.content, finding.cars, finding.own, finding.plan
     action, priced = finding.action, min(finding.view.public.options.max_cars, len(finding.content.train) - 1)
     staying, now = tuple(card for card in cars if card not in action.cars), content.train_credits(len(action.cars))
-    stay = f"{ids(staying)} {'stays' if len(staying) == 1 else 'stay'}"
+    stay, last = f"{ids(staying)} {'stays' if len(staying) == 1 else 'stay'}", last_turn(view.public)
     if len(action.cars) >= priced:
         text = f"A shipment of {cars_text(priced)} pays most: a longer train would only hold pieces and earn no more."
-        return f"{text} {stay} for a later train." if staying else text
+        return f"{text} {stay} for {'the final shipping' if last else 'a later train'}." if staying else text
     if staying:
         later = plan.shipments[1:] if finding.planned and plan is not None else ()
+        if last:
+            return f"{stay} on your train for the final shipping; this one comes before it."
         next_one = "the next train" if any(card in train.cars for train in later for card in staying) else "a later one"
         then = content.train_credits(min(priced, len(cars)))
         return f"{stay} on your train for {next_one}: shipped now the pay for length would be {then} instead of {now}."
     obstacle = obstacle_text(finding)
     if obstacle:
         return f"Your train cannot grow from your hand: {obstacle}. Shipping frees its pieces."
-    if not own.hand and view.public.final_turns_left >= 0:
-        return "You hold no card, and in your last turn none can be both drawn and loaded: what is loaded can leave."
+    if not own.hand and last:
+        return "You hold no card, and in your last turn none can be both drawn and loaded: what is loaded leaves now."
     then = content.train_credits(len(cars) + 1)
+    if last and action.claims:
+        claimed = listed(content.cities[city].name for city in action.claims)
+        text = f"With one more car the final shipping would pay {then} instead of {now} for length"
+        return f"{text}, but by then a rival may have claimed {claimed}."
     cost = "to load it takes a turn and pieces" if own.hand else "to draw and load it takes two turns and pieces"
     return f"One more car would raise the pay for length from {now} to {then}, but {cost}."
 

@@ -35,7 +35,7 @@ from pygames.freight_cars.words import card_name, cars_text, credits_text, liste
 from solver.freight_choices import filled
 from solver.freight_finding import Finding, blocked_text, pieces_count, turns_text
 from solver.freight_phrases import ids, pieces_text
-from solver.freight_plan import CREDIT, PACE, search_plan, without
+from solver.freight_plan import CREDIT, FEW_TURNS, PACE, search_plan, without
 from solver.packing_train import credits_for
 
 
@@ -153,11 +153,11 @@ def _useful(finding: Finding, card: int) -> str:
         found.append(f"{listed(wanted)} {'asks' if len(wanted) == 1 else 'ask'} for {resource_of(content, card)}")
     if own.corporation >= 0 and resource in content.corporations[own.corporation].bonus.resources:
         found.append(f"{content.corporations[own.corporation].name} pays for it")
-    return (
-        f"{name} is useful: {listed(found)}."
-        if found
-        else f"{name} is for a later train: no demand and no Corporation of yours asks for it yet."
-    )
+    if found:
+        return f"{name} is useful: {listed(found)}."
+    if finding.instance is not None and finding.instance.turns <= FEW_TURNS:
+        return f"{name} is of little use: your free pieces do not fill it, and nothing asks for it."
+    return f"{name} is for a later train: no demand and no Corporation of yours asks for it yet."
 
 
 def _load_why(finding: Finding) -> str:

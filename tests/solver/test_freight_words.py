@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from pygames.core.advice import Advice, Budget, standing
 from pygames.core.game import view
 from pygames.core.playout import first_state
@@ -24,15 +26,18 @@ from pygames.freight_cars.model import (
     FreightView,
 )
 from pygames.freight_cars.pieces import CITIES, FREIGHT_OF
-from pygames.freight_cars.policy import prospect
+from pygames.freight_cars.policy import earns, prospect
 from pygames.freight_cars.rules import actions
-from solver.freight_finding import Finding
+from pygames.freight_cars.scoring import shipment_credits
+from solver.freight_finding import Finding, pieces_count
 from solver.freight_hint import hint, solve
 from solver.freight_plan import PlanInstance, best_with, instance_of, search_plan, validate_plan
 from solver.freight_prove import prove_plan
 from solver.freight_reasons import idea
+from solver.freight_why import why
 from solver.packing import prove_best_train
 from solver.packing_train import credits_for
+from tests.games.freight_cars_positions import position
 from tests.scale import many
 from tests.solver.freight_positions import decisions, turns, wandering
 
@@ -302,3 +307,51 @@ def test_standing_is_a_margin_without_the_rival() -> None:
         "2.0 credits behind",
         "level",
     ]
+
+
+@pytest.mark.parametrize(("seats", "used"), [(2, 30), (3, 40), (4, 50)])
+def test_cards_are_counted_of_those_that_the_game_uses(seats: int, used: int) -> None:
+    seen, told = next(iter(decisions("in use", seats))), 0
+    for corporation in range(len(HOUSE.corporations)):
+        text = idea(Finding(seen, Action(CORPORATION, corporation)))
+        for count, of in re.findall(r"(\d+) of the (\d+) cards", text):
+            kind, _, resources, low, _ = HOUSE.corporations[corporation].bonus
+            large = kind == "per_area"
+            all_cards = sum(len(c.cells) >= low if large else c.resource in resources for c in HOUSE.freight)
+            assert (int(of), int(count)) == (used, round(all_cards * used / 50))
+            told += 1
+    assert told > 5
+
+
+def test_a_shipment_tells_what_it_brings_now_and_what_the_corporation_adds() -> None:
+    both = 0
+    for seen in positions("both parts", many(2, 20)):
+        assert seen.own is not None
+        seat = seen.seat or 0
+        if seen.public.phase not in (TURN, FINAL_SHIPPING):
+            continue
+        for action in [each for each in actions(seen.public, seen.own, seat) if each.kind == SHIP][:: many(4, 1)]:
+            text = why(Finding(seen, action, instance_of(seen), search_plan(instance_of(seen))))
+            now = re.search(r"It brings (\d+) credits? now", text)
+            assert now is not None
+            assert int(now[1]) == shipment_credits(HOUSE, action.cars, action.claims)
+            added = re.search(r"your Corporation adds (\d+) at the end, (\d+) in all", text)
+            brings = earns(HOUSE, seen.public, seen.own, seat, action)
+            assert int(now[1]) + int(added[1] if added else 0) == brings == int(added[2] if added else now[1])
+            both += added is not None
+    assert both
+
+
+def test_one_of_a_kind_is_told_in_the_singular() -> None:
+    assert [pieces_count(count) for count in range(3)] == ["no piece", "1 piece", "2 pieces"]
+    for number in range(many(3, 60)):
+        for seen in list(decisions(f"one {number}", 2 + number % 3, wandering(f"one {number}")))[:: many(9, 1)]:
+            text = " ".join(step.text for step in hint(seen, Budget(1), Random(1)).steps)
+            assert not re.search(r"(?<![.\d])1 (credits|cars|cards|pieces|spaces|turns|times)\b", text), text
+
+
+def test_who_has_no_car_in_the_final_shipping_is_told_so() -> None:
+    where = position([{"hand": ["F01"]}, {}], phase=FINAL_SHIPPING, end_revealer=1, tableau=["F02"])
+    for ask in (hint, GAME.advisers["hint"]):
+        advised = ask(view(where.state, 0), Budget(1), Random(1))
+        assert advised.steps[0].text == "This is the final shipping, and your train is empty."
