@@ -128,7 +128,9 @@ def test_output_comes_as_it_is_printed_and_stop_ends_a_solve(page: Page) -> None
     expect(page.locator("#solving")).to_have_text(re.compile(r"^[1-9]\d* s, solutions: 0$"), timeout=START_LIMIT)
     page.get_by_role("button", name="Stop").click()
     expect(status(page)).to_contain_text("Stopped.")
+    expect(page.locator("#solving")).to_have_text(re.compile(r"^At the stop: [1-9]\d* s, solutions: 0$"))
     assert run(page, "print('again')") == "again\n"  # pressed while all is loaded again, and runs then
+    expect(page.locator("#solving")).to_have_text("")
 
 
 def test_stop_ends_a_program_that_prints_without_end(page: Page) -> None:
@@ -152,7 +154,6 @@ def test_stop_ends_a_program_that_prints_without_end(page: Page) -> None:
         ("from ortools.sat.python import cp_model\ncp_model.CpModel().add(3)", ["TypeError: "]),
         ("import nothing_of_this_name", ["ModuleNotFoundError: No module named 'nothing_of_this_name'"]),
         ("from ortools.linear_solver import pywraplp", ["ortools.linear_solver is not available in the browser"]),
-        ("import numpy", ["loading numpy", "ModuleNotFoundError: No module named 'numpy'"]),
         ("input('name? ')", ["name? ", "EOFError"]),
         ("import sys\nprint('so far')\nsys.exit('no more')", ["so far\n", "no more\n"]),
     ],
@@ -163,6 +164,24 @@ def test_errors_are_pythons_own(page: Page, program: str, printed: list[str]) ->
         assert part in said
     assert "pyodide" not in said.lower()
     assert run(page, "print('well', end='')") == "well"
+
+
+@pytest.mark.parametrize("exit_code", ["0", "None", "3", "True", "-1", "256", "'no more'", "''", "[1, 2]"])
+def test_sys_exit_prints_what_it_prints_natively(page: Page, exit_code: str) -> None:
+    program = f"import sys\nprint('so far')\nsys.exit({exit_code})"
+    natively = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    code = natively.returncode
+    end = "Ended by an error." if natively.stderr else f"Ended with exit status {code}." if code else "Done."
+    assert run(page, program, end=end) == natively.stdout + natively.stderr
+
+
+def test_a_package_that_is_not_there_is_named_with_its_file_and_folder(page: Page, address: str) -> None:
+    said = run(page, "import pandas", end="Ended by an error.")
+    for name in ("numpy", "pandas"):
+        file = re.escape(f"{address}pyodide/{name}-") + r"[\w.]+-cp\d+-cp\d+-\w+\.whl"
+        told = rf"(?m)^{name} is not loaded\. Its file, of Pyodide [\d.]+, belongs here: {file}\n.*fetch.*$"
+        assert re.search(told, said), said
+    assert "ModuleNotFoundError: No module named 'pandas'" in said
 
 
 @pytest.mark.parametrize(
@@ -345,6 +364,14 @@ def test_lines_of_the_documentation_start_it(page: Page, address: str, root: Pat
         worker.onmessage = ({ data }) => { worker.terminate(); resolve(data); };
     })""")
     assert said == expected
+
+
+def test_documentation_names_the_pyodide_that_lies_beside_the_example(root: Path, dist: Path) -> None:
+    text = (root / "docs/ortools-in-pyodide.md").read_text(encoding="utf-8")
+    version = re.search(r"`pyodide/` is Pyodide (\S+),", text)
+    scripts = (dist / "cp-sat-in-a-page/pyodide").glob("pyodide*.mjs")
+    assert version
+    assert any(f'"{version[1]}"' in script.read_text(encoding="utf-8") for script in scripts)
 
 
 def test_folder_for_others_has_all_it_takes(dist: Path) -> None:
