@@ -173,13 +173,13 @@ def test_the_first_fault_of_a_placement_is_named(faults: tuple[str, ...], code: 
     where = position([{"hand": ["F41"], "train": train}, {}], turn=0)
     found = refusal(where, {"kind": "load", "card": "F41", "place": place(*faults)})
     assert (found.code, found.rule) == (code, "F-14")
-    assert found.where.startswith("place")
+    assert found.where.startswith("action.place")
 
 
 def test_a_blocked_space_is_outside() -> None:
     where = position([{"hand": ["F42"]}, {}], turn=0)
     found = refusal(where, {"kind": "load", "card": "F42", "place": {"P00": [[0, 0]]}})
-    assert (found.code, found.where) == ("outside-the-card", "place.P00")
+    assert (found.code, found.where) == ("outside-the-card", "action.place.P00")
 
 
 @pytest.mark.parametrize("cell", [[-1, 0], [0, 0], [9, 4]])
