@@ -54,7 +54,8 @@ def plans_in_words(number: int, of: int) -> str:
     """So many of all plans."""
     if of == 1:
         return "the plan"
-    return f"all {of} plans" if number == of else f"{number} of {of} plans"
+    every = "both plans" if of == 2 else f"all {of} plans"
+    return every if number == of else f"{number} of {of} plans"
 
 
 def idea(view: HaulView, action: Action, outlooks: list[Outlook]) -> str:
