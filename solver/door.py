@@ -11,7 +11,8 @@ CP-SAT itself fails the code is `solver-memory`, `solver-failed` or, until it ha
   "targets"}`.
 - `pack` `{"question", ..., "prove"?}`: a question about packing for Freight Cars (`solver.freight_pack`).
 
-While a hint is computed, the page's `_cp_sat.progress`, where there is one, is called with `{"worlds", "of"}` as text.
+While a hint is computed, the page's `_cp_sat.progress`, where there is one, is called with `{"worlds", "of", "value"?}`
+as text; `value` (Haul) is the answer after so many worlds, which stands where the page ends the solver then.
 While CP-SAT works on a plan or a packing question, the page itself tells `{"objective", "bound", "solutions",
 "seconds"}` from inside the solve, which `_cp_sat.report` switches on.
 """
@@ -102,7 +103,14 @@ def hint(args: Reader) -> dict[str, Any]:
     limits: dict[str, Any] = {"seconds": read_seconds(fields)}
     if "worlds" in fields:
         limits["worlds"] = fields["worlds"].number(1, MOST_WORLDS)
-    advice = advise(view, name, progress=_progress(), **limits)
+
+    def value(advice: Advice[Any]) -> dict[str, Any]:
+        return _hint_value(game, view, advice)
+
+    return value(advise(view, name, progress=_progress(value), **limits))
+
+
+def _hint_value(game: AnyGame, view: Any, advice: Advice[Any]) -> dict[str, Any]:
     return {
         "action": game.write_action(advice.action),
         "text": game.describe(view, advice.action),
@@ -138,13 +146,18 @@ ADVISERS: Mapping[str, tuple[AnyGame, Callable[..., Advice[Any]]]] = {
 }
 
 
-def _progress() -> Callable[[int, int], None] | None:
-    """Tells the page how far a hint is; None outside a page."""
+def _progress(value: Callable[[Advice[Any]], dict[str, Any]]) -> Callable[..., None] | None:
+    """Tells the page how far a hint is, with the answer so far where there is one; None outside a page."""
     try:
         tell = import_module("_cp_sat").progress
     except (ImportError, AttributeError):
         return None
-    return lambda worlds, wanted: tell(canonical({"worlds": worlds, "of": wanted}))
+
+    def report(worlds: int, wanted: int, so_far: Advice[Any] | None = None) -> None:
+        answer = {} if so_far is None else {"value": value(so_far)}
+        tell(canonical({"worlds": worlds, "of": wanted, **answer}))
+
+    return report
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Protocol
 
 from pygames.core.advice import Advice, Budget, Step, never
 from pygames.core.errors import BadInput
@@ -21,8 +22,11 @@ SECONDS = 2.5
 PLAN_WORK = 0.3
 """Deterministic seconds of CP-SAT for one plan: about ten times what the hardest plans have needed."""
 
-Progress = Callable[[int, int], None]
-"""Called with the number of worlds that an answer exists for, and the number wanted."""
+
+class Progress(Protocol):
+    """Called with the number of worlds that an answer exists for, the number wanted, and that answer."""
+
+    def __call__(self, worlds: int, wanted: int, so_far: Advice[Action], /) -> None: ...
 
 
 def stages(worlds: int) -> Iterator[int]:
@@ -77,7 +81,7 @@ def hint(
         best, second = found
         answer = answer_of(comparison, best, second)
         if progress is not None:
-            progress(stage, worlds)
+            progress(stage, worlds, answer)
     assert answer is not None
     return answer
 

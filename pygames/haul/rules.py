@@ -30,7 +30,7 @@ from pygames.haul.model import (
     phase,
     turn,
 )
-from pygames.haul.pieces import FACES, RANK, SUIT, SUIT_NAMES, SUITS, rank_name
+from pygames.haul.pieces import CARD_NAMES, FACES, RANK, SUIT, SUIT_NAMES, SUITS, rank_name
 from pygames.haul.scoring import trailer_score
 from pygames.haul.setup import deal_hands
 
@@ -101,7 +101,9 @@ def refuse(view: HaulView, action: Action) -> Refusal | None:
         if now != "play":
             return Refusal("wrong-phase", f"Now it is time to {now}, not to play a card.", "kind", "haul:4")
         if action not in hand:
-            return Refusal("not-in-hand", f"{FACES[action]} is not in your hand.", f"hand:{FACES[action]}", "haul:4")
+            return Refusal(
+                "not-in-hand", f"The {CARD_NAMES[action]} is not in your hand.", f"hand:{FACES[action]}", "haul:4"
+            )
         return None
     if what == "claim":
         card = action - CLAIM
@@ -109,7 +111,10 @@ def refuse(view: HaulView, action: Action) -> Refusal | None:
             return Refusal("wrong-phase", f"Now it is time to {now}, not to claim.", "kind", "haul:6")
         if card not in public.unclaimed:
             return Refusal(
-                "not-on-offer", f"{FACES[card]} is not among the cards left to claim.", f"load:{FACES[card]}", "haul:6"
+                "not-on-offer",
+                f"The {CARD_NAMES[card]} is not among the cards left to claim.",
+                f"load:{FACES[card]}",
+                "haul:6",
             )
         return None
     if now != "load":
@@ -129,7 +134,10 @@ def _refuse_load(seat: int, public: Public, action: Action) -> Refusal | None:
         cargo = trailer[cargo_slot]
         where = f"slot:{seat}:{SUITS[cargo_slot]}"
         if not cargo:
-            return Refusal("no-cargo", f"There is no cargo in the {SUIT_NAMES[cargo_slot]} slot.", where, "haul:8")
+            text = f"There is no cargo in the {SUIT_NAMES[cargo_slot]} slot"
+            if cargo_slot != suit:
+                text += f", and by itself the {CARD_NAMES[card]} goes only in the {SUIT_NAMES[suit]} slot"
+            return Refusal("no-cargo", f"{text}.", where, "haul:8")
         if RANK[cargo[0]] != rank:
             text = (
                 f"A {rank_name(rank)} can only join cargo of rank {rank_name(rank)}, not a {rank_name(RANK[cargo[0]])}."
@@ -141,20 +149,18 @@ def _refuse_load(seat: int, public: Public, action: Action) -> Refusal | None:
         text = f"The {SUIT_NAMES[top]} slot holds other cargo, so {SUIT_NAMES[top]} cannot be on top."
         return Refusal("top-occupied", text, f"slot:{seat}:{SUITS[top]}", "H-10")
     if action == PLACE:
-        text = f"Your {SUIT_NAMES[suit]} slot is taken, so {FACES[card]} cannot be placed there by itself."
+        text = f"Your {SUIT_NAMES[suit]} slot is taken, so the {CARD_NAMES[card]} cannot be placed there by itself."
         return Refusal("slot-occupied", text, own_slot, "haul:7")
     if not trailer[suit]:
         if action == REPLACE:
             text = f"Your {SUIT_NAMES[suit]} slot is empty: there is nothing to replace."
             return Refusal("slot-empty", text, own_slot, "haul:9")
-        return Refusal(
-            "slot-empty", f"Your {SUIT_NAMES[suit]} slot is empty, so {FACES[card]} cannot be refused.", own_slot, "H-8"
-        )
+        text = f"Your {SUIT_NAMES[suit]} slot is empty, so the {CARD_NAMES[card]} cannot be refused."
+        return Refusal("slot-empty", text, own_slot, "H-8")
     if action == REFUEL and not public.tokens[seat]:
         return Refusal("no-token", "You have no Refuel Token left.", f"tokens:{seat}", "haul:9")
-    return Refusal(
-        "must-match", f"With strict match, {FACES[card]} must join your cargo of its rank.", own_slot, "H-24"
-    )
+    text = f"With strict match, the {CARD_NAMES[card]} must join your cargo of its rank."
+    return Refusal("must-match", text, own_slot, "H-24")
 
 
 # What it does

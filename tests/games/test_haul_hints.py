@@ -8,9 +8,9 @@ import pytest
 from pygames.core.advice import Budget
 from pygames.core.game import view
 from pygames.haul.hint import claim_idea, hint, play_idea, where_step
-from pygames.haul.model import CLAIM, EMPTY, LOADS, SEATS, HaulView, phase
-from pygames.haul.pieces import CARD_NAMES, CARD_OF, RANK
-from pygames.haul.rules import finishing_order, menu
+from pygames.haul.model import ADD, CLAIM, EMPTY, LOADS, REFUEL, SEATS, HaulView, phase
+from pygames.haul.pieces import CARD_NAMES, CARD_OF, RANK, SUIT, SUIT_NAMES
+from pygames.haul.rules import finishing_order, menu, refuse
 from tests.scale import many
 from tests.solver.haul_positions import decisions, states
 
@@ -122,3 +122,32 @@ def test_the_numbers_are_of_this_haul() -> None:
     for seen in list(decisions("why"))[:: many(9, 1)]:
         why = hint(seen, Budget(2), Random(1)).steps[-1].text
         assert "this Haul" in why or "nothing else to compare" in why
+
+
+def test_refusals_name_cards_by_their_names() -> None:
+    """No code such as 9S is in what a person is told."""
+    refused = set()
+    for seen in (seen for deal in range(many(2, 40)) for seen in decisions(f"refusals {deal}")):
+        for action in range(REFUEL + 1):
+            refusal = refuse(seen, action)
+            if refusal:
+                refused.add(refusal.code)
+                assert not re.search(r"\b(10|[2-9J])[HDSC]\b", refusal.text), refusal.text
+    assert refused >= {"not-in-hand", "not-on-offer", "slot-occupied", "slot-empty", "no-cargo"}
+
+
+def test_an_empty_slot_is_refused_with_the_slot_of_the_card() -> None:
+    asked = 0
+    for seen in (seen for deal in range(many(2, 40)) for seen in decisions(f"slots {deal}")):
+        public = seen.public
+        if phase(public) != "load":
+            continue
+        own = SUIT[public.pending]
+        for slot, cargo in enumerate(public.trailers[seen.seat or 0]):
+            refusal = refuse(seen, ADD + 4 * slot + slot)
+            if cargo or slot == own:
+                continue
+            asked += 1
+            assert refusal is not None
+            assert f"the {CARD_NAMES[public.pending]} goes only in the {SUIT_NAMES[own]} slot" in refusal.text
+    assert asked

@@ -87,8 +87,11 @@ def told() -> Iterator[list[str]]:
 
 
 def test_progress_reaches_the_page(told: list[str]) -> None:
-    assert ask("hint", hint_args())["ok"]
-    assert [json.loads(line) for line in told] == [{"worlds": done, "of": 4} for done in (1, 2, 4)]
+    last = ask("hint", hint_args())["value"]
+    lines = [json.loads(line) for line in told]
+    assert [(line["worlds"], line["of"]) for line in lines] == [(done, 4) for done in (1, 2, 4)]
+    assert lines[0]["value"] == ask("hint", hint_args(worlds=1))["value"]
+    assert lines[-1]["value"] == last
 
 
 def test_no_progress_function_is_no_fault(told: list[str]) -> None:

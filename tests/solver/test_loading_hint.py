@@ -6,17 +6,18 @@ from random import Random
 
 import pytest
 
-from pygames.core.advice import STEP_KINDS
+from pygames.core.advice import STEP_KINDS, Advice
 from pygames.core.errors import BadInput
 from pygames.core.game import view
 from pygames.haul.imagine import imagine, on_table
-from pygames.haul.model import ADD, CLAIM, NONE, PLACE, REFUEL, HaulOptions, HaulView, Trailer, phase, turn
+from pygames.haul.model import ADD, CLAIM, NONE, PLACE, REFUEL, Action, HaulOptions, HaulView, Trailer, phase, turn
 from pygames.haul.pieces import CARD_NAMES, JACK, RANK
 from pygames.haul.policy import play_out
 from pygames.haul.rules import apply, menu, refuse
 from pygames.haul.scoring import trailer_score
 from pygames.haul.words import against_rival, describe
 from solver import haul_outlook
+from solver.haul_hint import Progress
 from solver.haul_outlook import Comparison, Outlook, choices, only_one_world
 from solver.haul_reasons import clauses, idea, reasons, sure, times_kept
 from solver.loading import Instance, Plan, hint, validate
@@ -175,10 +176,10 @@ def test_worlds_depend_on_the_seed() -> None:
     assert len(whys) > 1
 
 
-def stop_after(worlds: int) -> tuple[Callable[[], bool], Callable[[int, int], None]]:
+def stop_after(worlds: int) -> tuple[Callable[[], bool], Progress]:
     reached = [0]
 
-    def progress(done: int, wanted: int) -> None:
+    def progress(done: int, wanted: int, so_far: Advice[Action]) -> None:
         reached[0] = done
 
     return lambda: reached[0] >= worlds, progress
@@ -205,9 +206,12 @@ def test_time_is_kept_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_progress_names_each_number_of_worlds_with_an_answer() -> None:
-    told: list[tuple[int, int]] = []
-    hint(open_decisions("progress", 5)[0], "seed", worlds=20, progress=lambda done, wanted: told.append((done, wanted)))
-    assert told == [(1, 20), (2, 20), (4, 20), (8, 20), (16, 20), (20, 20)]
+    told: list[tuple[int, int, Advice[Action]]] = []
+    seen = open_decisions("progress", 5)[0]
+    last = hint(seen, "seed", worlds=20, progress=lambda *news: told.append(news))
+    assert [news[:2] for news in told] == [(1, 20), (2, 20), (4, 20), (8, 20), (16, 20), (20, 20)]
+    assert told[1][2] == hint(seen, "seed", worlds=2)
+    assert told[-1][2] == last
 
 
 def test_where_nothing_is_hidden_one_world_is_enough() -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import OpenPage, wait_ready, worker_named
-from tests.web.haul_page import LIMIT, QUICK, click_on, fresh_page, new_game, step_of, toast, wait_turn
+from tests.web.haul_page import LIMIT, QUICK, click_on, fresh_page, legal, new_game, step_of, toast, wait_turn
 
 
 @pytest.fixture(scope="module")
@@ -151,6 +151,12 @@ COUNTS = """
     const steps = ['where', 'idea', 'move', 'why'].map((kind) => ({ kind, text: `Answer ${self.asked} of ${kind}.` }));
     say({ action: { kind: 'play', card }, text: 'x', steps, proven: true, worlds: 8 * self.asked, bound: null });"""
 
+SO_FAR = """
+    const card = args.view.own.hand.at(-1);
+    const steps = ['where', 'idea', 'move', 'why'].map((kind) => ({ kind, text: `So far ${kind} with ${card}.` }));
+    const value = { action: { kind: 'play', card }, text: 'x', steps, proven: true, worlds: 8, bound: null };
+    postMessage({ id: data.id, progress: JSON.stringify({ worlds: 8, of: 16, value }) });"""
+
 NEVER = "postMessage({ id: data.id, progress: JSON.stringify({ worlds: 3, of: 16 }) });"
 
 DIES = "setTimeout(() => { throw new Error('out of memory'); }, 0);"
@@ -227,7 +233,7 @@ def test_work_is_seen_from_the_first_step_and_not_counted_aloud(browser: Browser
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator("[data-live=polite]")).to_have_text("Thinking …", timeout=LIMIT)
     page.get_by_role("button", name="Stop").click()
-    expect(page.locator("[data-live=polite]")).not_to_contain_text("Thinking")
+    expect(page.locator("[data-live=polite]")).to_contain_text("You stopped the solver")
     page.context.close()
 
 
@@ -271,4 +277,84 @@ def test_a_solver_that_dies_leaves_the_engines_hint(browser: Browser, site: str)
         press_hint(page, steps)
     expect(page.locator(".hint .source")).to_contain_text(re.compile("gave no answer.*out of memory"))
     click_on(page)
+    page.context.close()
+
+
+@pytest.mark.parametrize("waiting", [True, False])
+def test_stop_keeps_the_answer_so_far(browser: Browser, site: str, waiting: bool) -> None:
+    page = with_solver(browser, site, SO_FAR)
+    press_hint(page, 1)
+    expect(page.locator(".thinking")).to_contain_text("8 of 16", timeout=LIMIT)
+    if waiting:
+        page.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_role("button", name="Stop").click()
+    source = page.locator(".hint .source")
+    expect(source).to_have_text("You stopped the solver: this is its answer from 8 deals.")
+    expect(page.locator("[data-live=polite]")).to_contain_text("its answer from 8 deals")
+    expect(page.locator(".hint li").first).to_contain_text("So far where with")
+    for steps in range(2 + waiting, 5):
+        press_hint(page, steps)
+    expect(page.locator(".hint li").nth(2)).to_contain_text("So far move with")
+    expect(source).to_contain_text("You stopped the solver")
+    page.context.close()
+
+
+def test_the_focus_stays_in_the_hint(browser: Browser, site: str) -> None:
+    page = with_solver(browser, site, SO_FAR)
+    page.keyboard.press("h")
+    idea = page.locator(".hint button.primary")
+    idea.focus()
+    expect(page.get_by_role("button", name="Stop")).to_be_visible(timeout=LIMIT)
+    page.keyboard.press("Enter")
+    expect(idea).to_have_attribute("aria-disabled", "true")
+    expect(idea).to_be_focused()
+    page.get_by_role("button", name="Stop").press("Enter")
+    for steps in (2, 3):
+        expect(page.locator(".hint li")).to_have_count(steps, timeout=LIMIT)
+        expect(idea).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(page.locator(".hint li")).to_have_count(4)
+    expect(page.locator(".hint-steps")).to_be_focused()
+    page.context.close()
+
+
+def test_following_the_star_plays_the_advised_move(open_page: OpenPage, site: str) -> None:
+    """An addition with another suit on top: its places are starred one after the other."""
+    page = open_page(site + "#new=haul&seed=a1&seats=human,medium,medium,medium&speed=off")
+    wait_turn(page)
+    for place in ("hand:10C", "load:9S", "slot:0:S", "hand:8S", "load:9C"):
+        before = step_of(page)
+        page.locator(f'[data-target="{place}"][data-legal]').click()
+        page.locator(f'#table[data-mine="yes"]:not([data-step="{before}"])').wait_for(timeout=LIMIT)
+    page.locator('[data-target="pending"]').click()
+    expect(page.locator(".refusal")).to_have_text(re.compile("9 of Clubs is claimed: press the place where it goes"))
+    page.locator('[data-target="slot:0:H"]').click()
+    expect(page.locator(".refusal")).to_contain_text("by itself the 9 of Clubs goes only in the Clubs slot")
+    for steps in (1, 2, 3):
+        press_hint(page, steps)
+    move = page.locator(".hint li").nth(2).inner_text().removeprefix("Move").strip(" .\n")
+    assert "on top" in move
+    pressed = []
+    before = step_of(page)
+    while step_of(page) == before:
+        star = page.locator(".hinted")
+        expect(star).to_have_count(1)
+        target = str(star.get_attribute("data-target"))
+        assert target not in pressed
+        pressed.append(target)
+        star.click()
+        page.locator(f'#table:not([data-step="{before}"]), .chosen:not([data-target="pending"])').first.wait_for()
+    assert pressed == ["slot:0:S", "slot:0:C"]
+    wait_turn(page)
+    expect(page.locator(".log")).to_contain_text("added the 9 of Clubs to the 9 of Spades, Clubs on top")
+    page.context.close()
+
+
+def test_where_there_is_one_choice_nothing_is_called_proven(open_page: OpenPage, site: str) -> None:
+    page = new_game(open_page(site), QUICK + "&option.hauls=1")
+    while legal(page).count() > 1 or page.locator("#table").get_attribute("data-phase") != "play":
+        click_on(page)
+    press_hint(page, 1)
+    source = page.locator(".hint .source")
+    expect(source).to_have_text("CP-SAT had nothing to compare: there is only one choice.", timeout=LIMIT)
     page.context.close()

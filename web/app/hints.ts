@@ -17,7 +17,7 @@ export interface HintState {
   readonly step: number | null;
   readonly shown: readonly { readonly kind: string; readonly text: string }[];
   readonly total: number;
-  /** The places to mark, once the step that names the move was shown. */
+  /** The places of the advised move in the order of its presses, once the step that names it was shown. */
   readonly targets: readonly string[];
   /** A press waits for the solver. */
   readonly thinking: boolean;
@@ -45,7 +45,10 @@ export const hints = createStore<HintState>(NO_HINT);
 let own: Hint | null = null;
 let best: Hint | null = null;
 let solving: Promise<void> | null = null;
+/** Why the solver's whole answer is not here. */
 let excuse = "";
+/** What the solver's end has to tell, until it is told. */
+let news = "";
 
 /** What the solver found, by the view it was given: the same question again gets the same answer. */
 const found = new Map<string, Hint>();
@@ -59,9 +62,8 @@ export function closeHint(): void {
   hints.set(NO_HINT);
 }
 
-/** Ends the solver's work on this hint; the engine's own hint goes on in its place. */
+/** Ends the solver's work on this hint; its answer so far goes on in its place, else the engine's own hint. */
 export function stopThinking(): void {
-  excuse = "You stopped the solver, so this is the engine's own hint.";
   cancelSolver();
 }
 
@@ -80,7 +82,7 @@ export async function pressHint(): Promise<void> {
 
 async function begin(step: number, seat: number): Promise<void> {
   closeHint();
-  excuse = "";
+  excuse = news = "";
   hints.set({ ...NO_HINT, step, thinking: true });
   const first = await ask<Hint>("hint", { seat });
   if (hints.get().step !== step) return;
@@ -106,28 +108,41 @@ async function begin(step: number, seat: number): Promise<void> {
 /** Lets the solver look at the same view. Its failure is told in the hint itself, never silently. */
 async function solve(step: number, view: unknown): Promise<void> {
   const snapshot = match.get().snapshot;
+  let soFar: Hint | null = null;
   try {
     const budget = HINT_BUDGET[settings.get().hintTime];
     const answer = await askSolver<Hint>(
       "hint",
       { game: snapshot?.game, view, seed: String(step), ...budget },
       (text) => {
-        if (hints.get().step === step) hints.set({ progress: progressWords(text) });
+        const progress = readProgress(text);
+        soFar = progress.value ?? soFar;
+        if (hints.get().step === step) hints.set({ progress: progressWords(progress) });
       },
     );
     if (hints.get().step !== step) return;
     best = answer;
     remember(view, answer);
-    correct();
   } catch (error) {
     if (hints.get().step !== step) return;
-    const cancelled = error instanceof DoorError && error.code === "cancelled";
-    if (!cancelled) {
-      const why = error instanceof DoorError ? error.text : String(error);
-      excuse = `The solver gave no answer, so this is the engine's own hint. (${why})`;
-    }
-    hints.set({ source: excuse || "The engine's own hint." });
+    best = soFar;
+    excuse = excuseFor(error, soFar);
+    news = excuse;
   }
+  const corrected = correct();
+  news = [news, ...corrected].join(" ").trim();
+  // A press that waits tells the news with its own step.
+  if (news !== "" && !hints.get().thinking) tell(news);
+}
+
+function excuseFor(error: unknown, soFar: Hint | null): string {
+  const stopped = error instanceof DoorError && error.code === "cancelled";
+  const why = stopped ? "" : ` (${error instanceof DoorError ? error.text : String(error)})`;
+  if (soFar) {
+    const how = stopped ? "You stopped the solver" : "The solver broke off";
+    return `${how}: this is its answer from ${soFar.worlds ?? 0} deal${soFar.worlds === 1 ? "" : "s"}.${why}`;
+  }
+  return `${stopped ? "You stopped the solver" : "The solver gave no answer"}, so this is the engine's own hint.${why}`;
 }
 
 function remember(view: unknown, answer: Hint): void {
@@ -136,20 +151,34 @@ function remember(view: unknown, answer: Hint): void {
   if (found.size > REMEMBERED && oldest !== undefined) found.delete(oldest);
 }
 
-/** The solver tells of its progress as `{"worlds", "of"}`, or of one plan as CP-SAT's `Progress`; else it is no news. */
-function progressWords(text: string): string {
+/** The solver tells of its progress as `{"worlds", "of", "value"?}`, or of one plan as CP-SAT's `Progress`. */
+interface Progress {
+  readonly worlds?: unknown;
+  readonly of?: unknown;
+  readonly solutions?: unknown;
+  /** The answer after so many worlds. */
+  readonly value?: Hint;
+}
+
+function readProgress(text: string): Progress {
   try {
-    const { worlds, of, solutions } = JSON.parse(text) as { worlds?: unknown; of?: unknown; solutions?: unknown };
-    if (typeof worlds === "number" && typeof of === "number") return `${worlds} of ${of} sample deals`;
-    return typeof solutions === "number" ? `planning, ${solutions} plans so far` : "";
+    return JSON.parse(text) as Progress;
   } catch {
-    return "";
+    return {};
   }
 }
 
-/** Replaces, openly, what was already said and is not so. */
-function correct(): void {
-  if (!own || !best) return;
+function progressWords({ worlds, of, solutions }: Progress): string {
+  if (typeof worlds === "number" && typeof of === "number") return `${worlds} of ${of} sample deals`;
+  return typeof solutions === "number" ? `planning, ${solutions} plans so far` : "";
+}
+
+/** Takes the solver's end in: replaces, openly, what was already said and is not so. Returns what it replaced it by. */
+function correct(): readonly string[] {
+  if (!own || !best) {
+    hints.set({ source: source() });
+    return [];
+  }
   const { shown } = hints.get();
   const changed = !sameAction(own.action, best.action);
   const steps = shown.map((said, index) => {
@@ -161,10 +190,10 @@ function correct(): void {
   hints.set({
     shown: steps,
     total: best.steps.length,
-    source: describe(best),
+    source: source(),
     ...(moved ? { targets: marks(steps.length) } : {}),
   });
-  if (moved) tell(steps.map((text) => text.text).join(" "));
+  return moved ? steps.map((text) => text.text) : [];
 }
 
 async function goOn(step: number): Promise<void> {
@@ -182,9 +211,10 @@ async function goOn(step: number): Promise<void> {
     shown: [...shown, next],
     total: hint.steps.length,
     targets: marks(shown.length + 1),
-    source: best ? describe(best) : excuse,
+    source: source(),
   });
-  tell(next.text);
+  tell(`${news} ${next.text}`.trim());
+  news = "";
 }
 
 /** The places of the advised move, once as many steps were shown as it takes to name it. */
@@ -193,15 +223,19 @@ function marks(count: number): readonly string[] {
   const named = hint?.steps.slice(0, count).some((step) => step.kind === "move") ?? false;
   if (!hint || !named) return [];
   const menu = match.get().snapshot?.menu ?? [];
-  const targets = menu.find((item) => sameAction(item.action, hint.action))?.targets ?? hint.targets ?? [];
-  // A place that belongs to every action, such as the Load that any card is played to, tells nothing.
-  const telling = targets.filter((place) => !menu.every((item) => item.targets.includes(place)));
-  return telling.length > 0 ? telling : targets;
+  return menu.find((item) => sameAction(item.action, hint.action))?.targets ?? hint.targets ?? [];
+}
+
+/** Whose hint it is. */
+function source(): string {
+  return excuse || (best ? describe(best) : "The engine's own hint.");
 }
 
 function describe(hint: Hint): string {
-  const deals = hint.worlds ? `; it looked at ${hint.worlds} possible deal${hint.worlds === 1 ? "" : "s"}` : "";
+  // No deal was looked at: there is one choice, and no plan behind it.
+  if (!hint.worlds) return "CP-SAT had nothing to compare: there is only one choice.";
+  const deals = `it looked at ${hint.worlds} possible deal${hint.worlds === 1 ? "" : "s"}`;
   return hint.proven
-    ? `CP-SAT's answer: the plan behind it is proven best${deals}.`
-    : `CP-SAT's answer: the best it found in the time given, not proven best${deals}.`;
+    ? `CP-SAT's answer: the plan behind it is proven best; ${deals}.`
+    : `CP-SAT's answer: the best it found in the time given, not proven best; ${deals}.`;
 }

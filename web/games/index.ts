@@ -22,8 +22,8 @@ export interface PageGame {
   heading(snapshot: Snapshot): string;
   yourTurn(snapshot: Snapshot): string;
   prompt(snapshot: Snapshot, mine: boolean): string;
-  /** The action that taps mean where the menu has none, to ask the engine why not. */
-  meaning(snapshot: Snapshot, source: string | null, place: string): Action | null;
+  /** The action that taps mean where the menu has none, to ask the engine why not; in words what they lack to be one. */
+  meaning(snapshot: Snapshot, source: string | null, place: string): Action | string;
   /** What the tap number `tap` of these actions does, which all go on with the same place: "can be claimed". */
   does(snapshot: Snapshot, entries: readonly MenuEntry[], tap: number): string;
   /** How a game from its very start began: sentences for the log, which tells only of what was done. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { tell } from "../app/announce.ts";
 import { closeHint, hints, pressHint, stopThinking } from "../app/hints.ts";
 import type { HintState } from "../app/hints.ts";
@@ -20,14 +20,21 @@ export function HintPanel({ brief = false }: { brief?: boolean }) {
     if (waiting) tell("Thinking …");
   }, [waiting]);
   useEffect(() => {
-    if (body.current) body.current.scrollTop = body.current.scrollHeight;
+    showNewest(body.current);
     const panel = box.current;
     if (!brief || !panel) return undefined;
     // The panel grows after the press too: "Thinking", then what the solver adds.
-    const grown = new ResizeObserver(() => panel.scrollIntoView({ block: "nearest" }));
+    const grown = new ResizeObserver(() => comeIntoSight(panel));
     grown.observe(panel);
     return () => grown.disconnect();
   }, [shown.length, brief]);
+  const focused = box.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    // What had the focus may be gone with its work: Stop, or the button for the next step.
+    const panel = box.current;
+    if (!focused || !panel || panel.contains(document.activeElement)) return;
+    (panel.querySelector<HTMLElement>("button.primary") ?? body.current)?.focus({ preventScroll: true });
+  });
   if (step === null) return null;
   const left = shown.length < total;
   const earlier = brief ? shown.slice(0, -1) : [];
@@ -59,13 +66,27 @@ export function HintPanel({ brief = false }: { brief?: boolean }) {
         </p>
       ) : null}
       {left ? (
-        <button type="button" class="primary" disabled={thinking} onClick={() => void pressHint()}>
+        <button type="button" class="primary" aria-disabled={thinking} onClick={() => void pressHint()}>
           <Icon name="hint" /> {NEXT[shown.length] ?? "More"}
         </button>
       ) : null}
       <p class="source">{source}</p>
     </section>
   );
+}
+
+/** The newest step from its first line; to its last where it fits. */
+function showNewest(body: HTMLElement | null): void {
+  const newest = [...(body?.querySelectorAll("li") ?? [])].at(-1);
+  if (!body || !newest) return;
+  body.scrollTop += newest.getBoundingClientRect().top - body.getBoundingClientRect().top;
+}
+
+/** The whole panel, or its beginning where it is higher than the room that the hand leaves. */
+function comeIntoSight(panel: HTMLElement): void {
+  const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const room = innerHeight - (parseFloat(scrollPaddingBottom) || 0);
+  panel.scrollIntoView({ block: panel.offsetHeight > room ? "start" : "nearest" });
 }
 
 function Steps({ steps }: { steps: HintState["shown"] }) {

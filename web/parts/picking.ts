@@ -28,6 +28,12 @@ export function nextPlaces(menu: readonly MenuEntry[], picked: Picked): Set<stri
   return new Set(next);
 }
 
+/** The next place of these taps, in order, after what is picked; the first of them where something else is picked. */
+export function nextOf(path: Picked, menu: readonly MenuEntry[], picked: Picked): string | undefined {
+  const onTheWay = picked.every((place, index) => path[index] === place);
+  return path[onTheWay ? picked.length : basis(menu).length];
+}
+
 /** `confirm`: an action of several taps is not shortened to its first; a second tap on the same place plays it. */
 export function press(menu: readonly MenuEntry[], picked: Picked, place: string, confirm: boolean): Press {
   const further = follow(menu, [...picked, place], confirm);

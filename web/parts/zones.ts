@@ -47,6 +47,18 @@ function neighbour(zone: Element, from: HTMLElement, key: string): HTMLElement |
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
+/** Scrolls to the first place that may be pressed, unless one of them is in sight. */
+export function showLegal(root: HTMLElement): void {
+  const places = [...root.querySelectorAll<HTMLElement>("[data-spot][data-legal]")];
+  if (!places.some(inSight)) places[0]?.scrollIntoView({ block: "nearest" });
+}
+
+/** Whether the middle of the place is on the screen with nothing over it. */
+function inSight(place: HTMLElement): boolean {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  return place.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 /** The first place that may be pressed now. */
 export function focusLegal(root: HTMLElement): void {
   (

@@ -31,14 +31,14 @@ import { useWide } from "../parts/layout.ts";
 import { LogPanel } from "../parts/log.tsx";
 import { useMotion } from "../parts/motion.ts";
 import { MovesPanel } from "../parts/moves.tsx";
-import { basis, dropped, fitting, nextPlaces, press } from "../parts/picking.ts";
+import { basis, dropped, fitting, nextOf, nextPlaces, press } from "../parts/picking.ts";
 import type { Picked, Press } from "../parts/picking.ts";
 import { Prompt } from "../parts/prompt.tsx";
 import { ShortcutsDialog, useShortcuts } from "../parts/shortcuts.tsx";
 import { ScoreSheet } from "../parts/sheet.tsx";
 import { TableContext } from "../parts/spot.tsx";
 import { Tabs } from "../parts/tabs.tsx";
-import { focusLegal, useZones } from "../parts/zones.ts";
+import { focusLegal, showLegal, useZones } from "../parts/zones.ts";
 import { EndScreen } from "./end.tsx";
 import { Elsewhere, Opening } from "./opening.tsx";
 
@@ -85,9 +85,9 @@ function usePicking(snapshot: Snapshot, game: PageGame): Picking {
         clearRefusal();
         setState({ step, taps: result.picked });
       } else {
-        const action = game.meaning(snapshot, source, place);
-        if (action) void tryAction(action);
-        else explain("Choose a card first, then the place where it goes.");
+        const meant = game.meaning(snapshot, source, place);
+        if (typeof meant === "string") explain(meant);
+        else void tryAction(meant);
       }
     },
     [snapshot, step, game],
@@ -140,10 +140,11 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
   const table = useMemo(() => {
     const { menu } = snapshot;
     const sources = menu.map((entry) => entry.targets[0] ?? "");
+    const advised = hintStep === snapshot.step ? nextOf(targets, menu, picked) : undefined;
     return {
       legal: nextPlaces(menu, picked),
       picked: new Set(picked),
-      hinted: new Set(hintStep === snapshot.step ? targets : []),
+      hinted: new Set(advised === undefined ? [] : [advised]),
       movable: new Set(sources),
       does: (target: string) => game.does(snapshot, fitting(menu, [...picked, target]), picked.length),
       press: play,
@@ -161,6 +162,10 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
   useEffect(() => {
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, []);
+
+  useEffect(() => {
+    if (mine && root.current) showLegal(root.current);
+  }, [mine, snapshot.step]);
 
   useEffect(() => {
     if (!mine) return undefined;
@@ -319,7 +324,8 @@ function Bar({ snapshot, game, away, mine, onPanel, onHelp }: BarProps) {
         <button
           type="button"
           class="tool wide"
-          disabled={!mine || thinking}
+          disabled={!mine}
+          aria-disabled={thinking}
           onClick={() => void pressHint()}
           title="Hint (H)"
         >

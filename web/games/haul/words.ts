@@ -97,9 +97,9 @@ export function trailerWords(trailer: Trailer): string {
 
 /**
  * The action that a tap or drop means where the menu has none, so that the bridge can say why not. It need not be
- * sensible: the bridge is the only judge.
+ * sensible: the bridge is the only judge. Words where the taps mean no action at all.
  */
-export function meaning(snapshot: HaulSnapshot, source: string | null, place: string): Action | null {
+export function meaning(snapshot: HaulSnapshot, source: string | null, place: string): Action | string {
   const card = snapshot.view.public.pending?.[1];
   const moved = (source ?? place).split(":");
   if (moved[0] === "hand" && moved[1]) return { kind: "play", card: moved[1] };
@@ -114,5 +114,6 @@ export function meaning(snapshot: HaulSnapshot, source: string | null, place: st
       return { kind: held ? "replace" : "place" };
     return { kind: "add", cargo: slot, top: slot };
   }
-  return null;
+  if (card !== undefined) return `The ${cardName(card)} is claimed: press the place where it goes.`;
+  return "Choose a card first, then the place where it goes.";
 }
