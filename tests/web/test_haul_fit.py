@@ -1,10 +1,13 @@
 """Small screens and large text: the hand and the prompt are in sight without scrolling, and nothing hides the focus."""
 
-import pytest
-from playwright.sync_api import Page, expect
+from collections.abc import Iterator
+from typing import Any
 
-from tests.web.conftest import OpenPage
-from tests.web.haul_page import LIMIT, click_on, new_game
+import pytest
+from playwright.sync_api import BrowserType, Page, expect
+
+from tests.web.conftest import OpenPage, wait_ready
+from tests.web.haul_page import LIMIT, QUICK, click_on, is_over, legal, new_game, wait_turn
 
 SIZES = [(320, 640, 100), (390, 844, 100), (844, 390, 100), (640, 400, 100), (1280, 800, 100), (1280, 800, 200)]
 
@@ -108,3 +111,77 @@ HIDDEN = """() => {
   const shown = parts.some(([x, y]) => at.contains(document.elementFromPoint(x, y)));
   return { shown, name: at.getAttribute('aria-label') ?? at.textContent.slice(0, 40) };
 }"""
+
+
+@pytest.fixture(params=[(320, 640, 32), (390, 844, 32), (320, 640, 24)], ids=str)
+def large(
+    request: pytest.FixtureRequest, browser_type: BrowserType, browser_type_launch_args: dict[str, Any], site: str
+) -> Iterator[Page]:
+    """Return a small page in a browser whose own letters are large."""
+    width, height, letter = request.param
+    arguments = [*browser_type_launch_args["args"], f"--blink-settings=defaultFontSize={letter}"]
+    with browser_type.launch(**{**browser_type_launch_args, "args": arguments}) as browser:
+        page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        page.goto(site)
+        wait_ready(page, "engine")
+        yield page
+
+
+def test_with_large_letters_nothing_is_beside_or_over_what_is_needed(large: Page) -> None:
+    page = large
+
+    def fits(where: str) -> None:
+        wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, f"{where} is {wide} px too wide"
+
+    address = page.url.partition("#")[0]
+    for screen in ("#", "#settings", "#setup", "#rules=haul"):
+        page.goto(address + screen)
+        page.locator("main").wait_for()
+        fits(screen)
+    new_game(page, QUICK + "&option.hauls=1")
+    seen: set[str | None] = set()
+    while not is_over(page) and len(seen) < 3:
+        seen.add(page.locator("#table").get_attribute("data-phase"))
+        fits("the table")
+        page.wait_for_function(PRESSABLE, timeout=LIMIT)
+        cut = page.locator(".berth-name small").evaluate_all(
+            "labels => labels.filter((label) => label.scrollWidth > label.clientWidth).length"
+        )
+        assert cut == 0
+        legal(page).first.evaluate("place => place.click()")
+        page.wait_for_timeout(50)
+        wait_turn(page)
+    page.keyboard.press("h")
+    page.locator(".hint li").first.wait_for(timeout=LIMIT)
+    page.locator(".hint").evaluate(SETTLED)
+    fits("the hint")
+    first, source = page.locator(".hint li").bounding_box(), page.locator(".hint .source").bounding_box()
+    hint = page.locator(".hint").bounding_box()
+    assert first
+    assert source
+    assert hint
+    assert first["y"] >= 0
+    assert source["y"] + source["height"] <= hint["y"] + hint["height"]
+    page.get_by_role("tab", name="Scores").click()
+    fits("the scores")
+    page.get_by_role("button", name="Resign").click()
+    page.locator(".resign button").first.click()
+    page.locator('#table[data-phase="over"]').wait_for()
+    fits("the end")
+
+
+def test_the_whole_score_sheet_is_in_sight_on_a_phone(open_page: OpenPage, site: str) -> None:
+    page = new_game(open_page(site), QUICK + "&option.hauls=1")
+    while not is_over(page):
+        click_on(page)
+    resize(page, (320, 640, 100))
+    assert page.locator(".sheet-box").evaluate("box => box.scrollWidth - box.clientWidth") <= 0
+    page.context.close()
+
+
+# Whether one of the places that may be pressed lies on top of whatever is there.
+PRESSABLE = """() => [...document.querySelectorAll('[data-spot][data-legal]')].some((place) => {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  return place.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+})"""

@@ -160,3 +160,35 @@ LENGTHEN = """() => new Promise((resolve, reject) => {
     };
   };
 })"""
+
+
+def test_setup_names_whose_level_is_chosen(shared: Page) -> None:
+    page = shared
+    page.goto(page.url.partition("#")[0] + "#setup")
+    for seat in range(1, 5):
+        expect(page.get_by_role("combobox", name=f"Seat {seat} Played by")).to_be_visible()
+
+
+def test_home_tells_nothing_of_the_table_that_was_left(shared: Page) -> None:
+    page = new_game(shared)
+    click_on(page)
+    expect(page.locator("[data-live=polite]")).not_to_have_text("")
+    page.get_by_role("button", name="Leave for the home screen").click()
+    page.get_by_role("heading", name="Loading Dock").wait_for()
+    expect(page.locator("[data-live=polite]")).to_have_text("")
+    expect(page.locator("[data-live=assertive]")).to_have_text("")
+
+
+def test_a_screen_opens_at_its_top_and_has_the_help(shared: Page) -> None:
+    page = shared
+    page.set_viewport_size({"width": 320, "height": 640})
+    for name in ("Settings and help", "Set up a game"):
+        page.goto(page.url.partition("#")[0] + "#")
+        page.get_by_role("button", name=name).wait_for()
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        page.get_by_role("button", name=name).evaluate("button => button.click()")
+        expect(page.locator(".page.home")).to_have_count(0)
+        assert page.evaluate("scrollY") == 0
+    page.goto(page.url.partition("#")[0] + "#settings")
+    expect(page.get_by_text("Anything else that you press tells you why")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})

@@ -10,7 +10,12 @@ export function tell(text: string): void {
   announcements.set({ polite: text, politeCount: announcements.get().politeCount + 1 });
 }
 
-/** Nobody is called any more: the game is over, or the table was left. */
+/** The table was left: what was told of it is not for the next screen. */
+export function hush(): void {
+  announcements.set({ polite: "", assertive: "" });
+}
+
+/** Nobody is called any more: the game is over. */
 export function callOff(): void {
   announcements.set({ assertive: "" });
 }

@@ -1,4 +1,4 @@
-import { alertPlayer, callOff, tell } from "./announce.ts";
+import { alertPlayer, callOff, hush, tell } from "./announce.ts";
 import type { Action, LogLine, NewGame, Refusal, Seat, Snapshot } from "./bridge.ts";
 import { ask, onEngineDeath, restartEngine } from "./doors.ts";
 import { isEngineEnd, problem } from "./reports.ts";
@@ -168,7 +168,7 @@ export function watch(on: boolean): void {
     return;
   }
   turn += 1;
-  callOff();
+  hush();
 }
 
 /** True while the viewer has the table: whatever tells or changes something that is theirs asks this first. */

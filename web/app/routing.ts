@@ -45,16 +45,18 @@ function update(): void {
   router.set({ route: parseRoute(location.hash) });
 }
 
-/** A new step in the browser's history. */
+/** A new step in the browser's history, seen from its top; the browser itself brings Back to where it was. */
 export function go(fragment: string): void {
   if (location.hash === fragment) return;
   history.pushState(null, "", fragment === "" ? "#" : fragment);
+  scrollTo(0, 0);
   update();
 }
 
 /** The same step of the browser's history with another address. */
 export function replace(fragment: string): void {
   history.replaceState(null, "", fragment === "" ? "#" : fragment);
+  scrollTo(0, 0);
   update();
 }
 

@@ -55,6 +55,16 @@ export function ShortcutList() {
   );
 }
 
+/** How the table is played by pressing. */
+export function PressHelp() {
+  return (
+    <p>
+      Press a card to play it, claim it or choose where it goes; places that take it are marked in yellow with a bar.
+      You can also drag cards. Anything else that you press tells you why it is not allowed, with the rule.
+    </p>
+  );
+}
+
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -66,10 +76,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby="help-title" onClose={onClose}>
       <h2 id="help-title" ref={title} tabIndex={-1}>Keys and help</h2>
-      <p>
-        Press a card to play it, claim it or choose where it goes; places that take it are marked in yellow with a bar.
-        You can also drag cards. Anything else that you press tells you why it is not allowed, with the rule.
-      </p>
+      <PressHelp />
       <ShortcutList />
       <div class="row">
         <button type="button" class="primary" onClick={() => dialog.current?.close()}>

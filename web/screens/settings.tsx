@@ -8,7 +8,7 @@ import { useStore } from "../app/store.ts";
 import { Face } from "../parts/card.tsx";
 import { CopyButton } from "../parts/copy.tsx";
 import { Icon } from "../parts/icons.tsx";
-import { ShortcutList } from "../parts/shortcuts.tsx";
+import { PressHelp, ShortcutList } from "../parts/shortcuts.tsx";
 
 interface ChoiceProps<Name extends keyof Settings> {
   readonly name: Name;
@@ -128,7 +128,8 @@ export function SettingsScreen() {
         />
       </section>
       <section class="card-box" aria-labelledby="keys-title">
-        <h2 id="keys-title">Keys</h2>
+        <h2 id="keys-title">Keys and help</h2>
+        <PressHelp />
         <ShortcutList />
       </section>
       <MessageList />

@@ -83,7 +83,9 @@ export function SetupScreen() {
                 />
               </label>
               <label>
-                <span>Played by</span>
+                <span>
+                  <span class="visually-hidden">Seat {index + 1} </span>Played by
+                </span>
                 <select value={seat.level} onChange={(event) => setSeat(index, { level: event.currentTarget.value })}>
                   {levels.map((level) => (
                     <option key={level} value={level}>
