@@ -120,7 +120,7 @@ def _corporation_idea(finding: Finding) -> str:
         return "Demands pay twice for you then; two or three are within reach in a game."
     if kind == "per_area":
         large = _in_use_text(finding, sum(len(card.cells) >= low for card in content.freight))
-        return f"{large[0].upper()}{large[1:]} have {low} spaces or more; each of them takes many of your pieces."
+        return f"Cars of {low} spaces or more pay then, as {large} have; each of them takes many of your pieces."
     return f"{games}: {low} of a kind, of as many kinds as you can, is what counts."
 
 
