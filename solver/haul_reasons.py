@@ -64,13 +64,13 @@ def idea(view: HaulView, action: Action, outlooks: list[Outlook]) -> str:
     if what == "play":
         return f"{play_idea(view, action)} {next_claim(view, action, outlooks)}"
     if what == "claim":
-        return card_idea(action - CLAIM, outlooks)
+        return card_idea(action - CLAIM, "the card you take", outlooks)
     pending = view.public.pending
     if action == REFUEL:
         old = view.public.trailers[view.seat or 0][SUIT[pending]]
         fate = fate_in_words("it", times_kept(old[0], outlooks), len(outlooks))
         return f"{load_idea(view, action)} {fate[0].upper()}{fate[1:]}."
-    return f"{load_idea(view, action)} {card_idea(pending, outlooks)}"
+    return f"{load_idea(view, action)} {card_idea(pending, 'the card you load', outlooks)}"
 
 
 def next_claim(view: HaulView, card: Card, outlooks: list[Outlook]) -> str:
@@ -85,11 +85,11 @@ def next_claim(view: HaulView, card: Card, outlooks: list[Outlook]) -> str:
     return f"In {plans_in_words(taken, count)} you then {name}."
 
 
-def card_idea(card: Card, outlooks: list[Outlook]) -> str:
-    """What becomes of a card that is claimed or loaded now, and what its rank brings in the end."""
+def card_idea(card: Card, called: str, outlooks: list[Outlook]) -> str:
+    """What becomes of a card that is claimed or loaded now, and what its rank brings; it is `called` by no name yet."""
     points = rank_points(outlooks)
     total, rank, kept = sum(points), RANK[card], times_kept(card, outlooks)
-    fate = fate_in_words("the card", kept, len(outlooks))
+    fate = fate_in_words(called, kept, len(outlooks))
     if 2 * kept >= len(outlooks):
         brought = f"this rank brings {figure(points[rank])} of your {figure(total)} points"
         return f"Think of {ranks_in_words(rank)}: {fate}, and {brought}."
