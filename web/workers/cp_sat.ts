@@ -161,11 +161,12 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
   let starting: Promise<void> | null = null;
   /** Start the next instance, which takes the place of one that failed, or is kept in reserve. */
   function another(): Promise<void> {
-    const start = async (): Promise<void> => {
-      reserve = await startInstance(module, jspi, hooks);
-      if (broken) replace();
-    };
-    starting ??= start().finally(() => (starting = null));
+    starting ??= startInstance(module, jspi, hooks)
+      .finally(() => (starting = null)) // before it is put to use, since the next one is started then
+      .then((next) => {
+        reserve = next;
+        if (broken) replace();
+      });
     return starting;
   }
   /** Put the reserve in the place of an instance that failed; where there is none yet it comes there by itself. */
