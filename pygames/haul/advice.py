@@ -10,8 +10,9 @@ from random import Random
 from pygames.core.advice import Advice, Budget
 from pygames.haul.hint import hint
 from pygames.haul.model import CLAIM, Action, HaulView
-from pygames.haul.policy import WORLDS, best_load, compare, distinct, gain, plain
+from pygames.haul.policy import best_load, gain, plain
 from pygames.haul.rules import actions
+from pygames.haul.worlds import WORLDS, compare, distinct
 
 
 def easy(view: HaulView, budget: Budget, random: Random) -> Advice[Action]:
@@ -40,8 +41,8 @@ def hard(view: HaulView, budget: Budget, random: Random) -> Advice[Action]:
     choices = distinct(view)
     if len(choices) == 1:
         return Advice(choices[0])
-    ranked, worlds = compare(view, budget, random)
-    return Advice(ranked[0][1], worlds=worlds)
+    comparison = compare(view, budget, random)
+    return Advice(comparison.estimates()[0].choice, worlds=comparison.worlds)
 
 
 UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": WORLDS}

@@ -7,13 +7,15 @@ What is said about the cards that lie on the table holds for these very cards; `
 from random import Random
 
 from pygames.core.advice import Advice, Budget, Step
+from pygames.core.worlds import Estimate
 from pygames.haul.imagine import on_table
 from pygames.haul.model import CLAIM, LOADS, PLACE, REPLACE, SEATS, Action, Card, HaulView, Trailer, kind
 from pygames.haul.pieces import CARD_NAMES, CARDS, RANK, SUIT, SUIT_NAMES, rank_name
-from pygames.haul.policy import TOKEN_WORTH, compare, distinct, gain, token_cost
+from pygames.haul.policy import TOKEN_WORTH, gain, token_cost
 from pygames.haul.rules import actions
 from pygames.haul.scoring import trailer_score
 from pygames.haul.words import against_rival, cargo_name, describe, listed
+from pygames.haul.worlds import compare, distinct
 
 COUNTS = ("", "One player is", "Two players are")
 PLACES = ("first", "second", "third", "last")
@@ -29,10 +31,10 @@ def hint(view: HaulView, budget: Budget, random: Random) -> Advice[Action]:
         only = choices[0]
         steps = (where_step(view, only), Step("idea", _only_idea(view)), Step("move", describe(view, only) + "."))
         return Advice(only, (*steps, Step("why", "There is nothing else to compare it with.")), True, 0)
-    ranked, worlds = compare(view, budget, random)
-    action = ranked[0][1]
+    ranked = compare(view, budget, random).estimates()
+    action, worlds = ranked[0].choice, ranked[0].worlds
     steps = (where_step(view, action), idea_step(view, action), Step("move", describe(view, action) + "."))
-    return Advice(action, (*steps, why_step(view, ranked, worlds)), False, worlds)
+    return Advice(action, (*steps, why_step(view, ranked)), False, worlds)
 
 
 def _only_idea(view: HaulView) -> str:
@@ -186,15 +188,14 @@ def load_idea(view: HaulView, action: Action) -> str:
 # Why
 
 
-def why_step(view: HaulView, ranked: list[tuple[float, Action]], worlds: int) -> Step:
+def why_step(view: HaulView, ranked: tuple[Estimate[Action], ...]) -> Step:
     """Why, with the numbers of the comparison."""
-    public = view.public
+    public, worlds = view.public, ranked[0].worlds
     deals = "In a deal that fits" if worlds == 1 else f"On average over {worlds} deals that fit"
-    text = f"{deals} what you see, played on to the end of this Haul, you score {against_rival(ranked[0][0])} in it"
+    text = f"{deals} what you see, played on to the end of this Haul, you score {against_rival(ranked[0].mean)} in it"
     if len(ranked) > 1:
-        second, other = ranked[1]
-        name = describe(view, other)
-        text += f"; next best, {against_rival(second)}, is to {name[0].lower()}{name[1:]}"
+        name = describe(view, ranked[1].choice)
+        text += f"; next best, {against_rival(ranked[1].mean)}, is to {name[0].lower()}{name[1:]}"
     if public.haul < public.options.hauls and public.tokens[view.seat or 0]:
         text += f". Each Refuel Token left counts as {TOKEN_WORTH} points of yours"
     return Step("why", text + ".")

@@ -1,9 +1,5 @@
-"""Haul's plain policy, which looks at what a card is worth on a trailer now, and worlds played on by it."""
+"""Haul's plain policy, which looks at what a card is worth on a trailer now."""
 
-from random import Random
-
-from pygames.core.advice import Budget
-from pygames.haul.imagine import imagine
 from pygames.haul.model import (
     ADD,
     CLAIM,
@@ -14,20 +10,14 @@ from pygames.haul.model import (
     Action,
     Card,
     Hand,
-    HaulState,
-    HaulView,
     Public,
     Trailer,
-    turn,
 )
 from pygames.haul.pieces import RANK, SUIT
-from pygames.haul.rules import actions, apply
+from pygames.haul.rules import actions
 
 TOKEN_WORTH = 2
 """Points that the plain policy would pay to keep a Refuel Token while Loads are still to come."""
-
-WORLDS = 16
-"""Worlds that a hint or the strong player looks at with a full budget."""
 
 
 def token_cost(public: Public) -> int:
@@ -110,60 +100,3 @@ def plain(public: Public, hand: Hand, seat: int) -> Action:
     if public.finishing:
         return best_claim(public, seat)
     return best_play(public, hand, seat)
-
-
-# Worlds played out
-
-
-def play_out(state: HaulState) -> HaulState:
-    """The state after the rest of this Haul with the plain policy in every seat."""
-    haul = state.public.haul
-    while len(state.public.haul_scores[0]) < haul:
-        seat = turn(state.public)
-        state = apply(state, plain(state.public, state.own[seat], seat))
-    return state
-
-
-def margin(public: Public, haul: int, seat: int) -> int:
-    """One seat's score in a finished Haul less the best rival's."""
-    scores = [by_haul[haul - 1] for by_haul in public.haul_scores]
-    return scores.pop(seat) - max(scores)
-
-
-def worth(state: HaulState, haul: int, seat: int) -> int:
-    """What the end of a Haul is worth to a seat: its margin, and its tokens while Hauls are still to come."""
-    public = state.public
-    kept = 0 if haul == public.options.hauls else TOKEN_WORTH * public.tokens[seat]
-    return margin(public, haul, seat) + kept
-
-
-def compare(view: HaulView, budget: Budget, random: Random) -> tuple[list[tuple[float, Action]], int]:
-    """Every choice with its average margin over the worlds, best first, and the number of worlds (a unit each).
-
-    All choices meet the same worlds, so that chance is the same for all.
-    """
-    assert view.own is not None
-    assert view.seat is not None
-    choices = distinct(view)
-    sums = [0.0] * len(choices)
-    worlds = 0
-    while worlds < max(1, budget.units):
-        world = imagine(view, random)
-        for index, action in enumerate(choices):
-            sums[index] += worth(play_out(apply(world, action)), view.public.haul, view.seat)
-        worlds += 1
-        if budget.stop():
-            break
-    ranked = sorted(zip([total / worlds for total in sums], choices, strict=True), key=lambda pair: (-pair[0], pair[1]))
-    return ranked, worlds
-
-
-def distinct(view: HaulView) -> tuple[Action, ...]:
-    """The listed actions without those that nobody would take: a refuel where a load costs nothing."""
-    assert view.own is not None
-    assert view.seat is not None
-    listed = actions(view.public, view.own)
-    if view.public.pending >= 0:
-        free = [action for action in listed if action < REPLACE]
-        return tuple(free) or listed
-    return listed

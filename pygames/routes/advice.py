@@ -1,7 +1,7 @@
 """Routes' computer players.
 
 The plain player looks one action ahead (`judge`). The strong one imagines worlds, plays its best few choices on for
-some turns with the plain player in both seats (`search`), and keeps the choice whose tables are worth most on average.
+some turns with the plain player in both seats (`worlds`), and keeps the choice whose tables are worth most on average.
 """
 
 from random import Random
@@ -12,7 +12,7 @@ from pygames.routes.judge import WIN, plain, rate
 from pygames.routes.model import PAIRS, Action, Public, RoutesView, card_of, kind
 from pygames.routes.pieces import RANK
 from pygames.routes.scoring import HIGH
-from pygames.routes.search import WORLDS, candidates, compare
+from pygames.routes.worlds import WORLDS, candidates, compare
 
 SLIP = 0.45
 """How often the easy player takes any harmless action."""
@@ -50,8 +50,8 @@ def hard(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
     choices = candidates(view)
     if len(choices) == 1:
         return Advice(choices[0][1])
-    ranked, worlds = compare(view, budget, random)
-    return Advice(ranked[0][1], worlds=worlds)
+    comparison = compare(view, budget, random)
+    return Advice(comparison.estimates()[0].choice, worlds=comparison.worlds)
 
 
 UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": WORLDS}

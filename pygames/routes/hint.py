@@ -3,14 +3,15 @@
 from random import Random
 
 from pygames.core.advice import Advice, Budget, Step
+from pygames.core.worlds import Estimate
 from pygames.routes.imagine import imagine
 from pygames.routes.model import DISBAND, PAIRS, Action, Public, RoutesView, card_of, kind, place_of
 from pygames.routes.pieces import JACK, JOKER, QUEEN, RANK, SUIT_NAMES
 from pygames.routes.rules import actions, apply
 from pygames.routes.scoring import HIGH, LOW, sales_of, seller, winner_by_sales
-from pygames.routes.search import TURNS, compare
 from pygames.routes.table import direction, suit_of
 from pygames.routes.words import ORDINALS, describe, struck
+from pygames.routes.worlds import TURNS, compare
 
 _WAYS = {1: "going up", -1: "going down", 0: "without a direction yet"}
 
@@ -127,7 +128,7 @@ def chance(worth: float) -> str:
     return f"{round(50 + 50 * worth)} in 100"
 
 
-def why_step(view: RoutesView, action: Action, after: Public, ranked: list[tuple[float, Action]], worlds: int) -> Step:
+def why_step(view: RoutesView, action: Action, after: Public, ranked: tuple[Estimate[Action], ...]) -> Step:
     """Why: what changes on the table, and the comparison's numbers."""
     public, seat = view.public, view.seat or 0
     parts = []
@@ -144,24 +145,24 @@ def why_step(view: RoutesView, action: Action, after: Public, ranked: list[tuple
     if sold != before_sold:
         parts.append(f"you then sell {sold[seat]} and the rival {sold[1 - seat]} of the three pairs")
     parts.append(
-        f"played on for {TURNS} turns in {worlds} deals that fit what you see, "
-        f"it leaves you a chance to win of about {chance(ranked[0][0])}"
+        f"played on for {TURNS} turns in {ranked[0].worlds} deals that fit what you see, "
+        f"it leaves you a chance to win of about {chance(ranked[0].mean)}"
     )
     text = "; ".join(parts)
     if len(ranked) > 1:
-        second, other = ranked[1]
-        name = describe(view, other)
-        near = chance(second) == chance(ranked[0][0])
+        second = chance(ranked[1].mean)
+        name = describe(view, ranked[1].choice)
+        near = second == chance(ranked[0].mean)
         text += f"; {'about as good' if near else 'next best'} is to {name[0].lower()}{name[1:]}"
-        text += "" if near else f" with {chance(second)}"
+        text += "" if near else f" with {second}"
     return Step("why", text[0].upper() + text[1:] + ".")
 
 
 def hint(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
     """The strong player's choice with its reasons in four steps."""
     assert view.own is not None
-    ranked, worlds = compare(view, budget, random)
-    action = ranked[0][1]
+    ranked = compare(view, budget, random).estimates()
+    action, worlds = ranked[0].choice, ranked[0].worlds
     after = apply(imagine(view, random), action).public
     move = Step("move", describe(view, action) + ".")
     if len(actions(view.public, view.own)) == 1:
@@ -172,6 +173,6 @@ def hint(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
         where_step(view, action),
         idea_step(view, action, after),
         move,
-        why_step(view, action, after, ranked, worlds),
+        why_step(view, action, after, ranked),
     )
     return Advice(action, steps, after.winner == view.seat, worlds)

@@ -190,3 +190,11 @@ def kind(action: Action) -> str:
 def this_lap(public: Public, seat: int) -> int:
     """While trucks may be added: the lap that the crossing in question completed."""
     return laps_of(public.progress[seat]) - public.crossings + 1
+
+
+def seat_of(view: TruckersView) -> tuple[int, Public, Own]:
+    """The seat of a view, the public part and the seat's own; not for an onlooker's view."""
+    seat, public, own = view
+    assert seat is not None
+    assert own is not None
+    return seat, public, own

@@ -9,6 +9,7 @@ from pygames.core.advice import Advice, Budget
 from pygames.core.game import view
 from pygames.core.playout import first_state
 from pygames.core.positions import Position
+from pygames.core.worlds import Estimate
 from pygames.routes import GAME
 from pygames.routes.advice import harmless
 from pygames.routes.hint import idea_step, where_step, why_step
@@ -45,7 +46,7 @@ def steps_of(position: Position, wanted: Json) -> tuple[str, str, str]:
     seen = view(position.state, 0)
     action = action_of(seen, wanted)
     after = apply(position.state, action).public
-    why = why_step(seen, action, after, [(0.1, action)], 3)
+    why = why_step(seen, action, after, (Estimate(action, 0.1, None, 0.0, None, 3),))
     return where_step(seen, action).text, idea_step(seen, action, after).text, why.text
 
 
@@ -110,7 +111,7 @@ def test_every_change_of_a_joker_is_told_in_every_game() -> None:
                     text = GAME.describe(seen, action)
                     assert all(CARD_NAMES[state.public.routes[route][at][0]] in text for route, at in found)
                     after = apply(state, action).public
-                    why = why_step(seen, action, after, [(0.0, action)], 1).text
+                    why = why_step(seen, action, after, (Estimate(action, 0.0, None, 0.0, None, 1),)).text
                     changed = sum(old != new for old, new in zip(state.public.values, after.values, strict=True))
                     assert after.winner >= 0 or why.count(" goes from ") == changed
             state = GAME.play(state, seat, GAME.advisers["easy"](seen, Budget(1), random).action)

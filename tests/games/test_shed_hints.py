@@ -10,9 +10,10 @@ from pygames.core.game import view
 from pygames.core.playout import first_state
 from pygames.core.positions import Position
 from pygames.shed import GAME
-from pygames.shed.advice import ahead, idea_step, shortlist
+from pygames.shed.hint import ahead, idea_step
 from pygames.shed.model import ShedOptions, cards_left, cards_of, kind
 from pygames.shed.pieces import ANY, FIRST_QUEEN, FIRST_SPECIAL, TEN, TWO
+from pygames.shed.worlds import shortlist
 from tests.games.shed_tables import PICKUP, Json, after, cards, shown, table, thrown, told, turn
 from tests.scale import many
 

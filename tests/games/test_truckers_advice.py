@@ -10,11 +10,12 @@ import pytest
 from pygames.core.advice import Advice, Budget
 from pygames.core.game import view
 from pygames.core.rng import Stream, chance_of
-from pygames.truckers.advice import candidates, full_loads, idea_step, margin
+from pygames.truckers.hint import idea_step, margin
 from pygames.truckers.loading import is_part_of
 from pygames.truckers.model import LOADING, NO_OWN, Action, Multi, Single, TruckersOptions, TruckersState
 from pygames.truckers.pieces import FACE_OF, units
 from pygames.truckers.policy import best_loads
+from pygames.truckers.worlds import candidates, full_loads
 from tests.games.truckers_positions import GAME, act, loading, player, position, state_of, trading, truck
 from tests.scale import many
 

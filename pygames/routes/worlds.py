@@ -1,8 +1,10 @@
-"""The strong player's comparison of a few choices over imagined worlds, each played on by the plain player."""
+"""Routes' choices compared over imagined worlds, each played on for some turns by the plain player."""
 
+from itertools import count
 from random import Random
 
 from pygames.core.advice import Budget
+from pygames.core.worlds import Comparison
 from pygames.routes.imagine import imagine
 from pygames.routes.judge import WIN, plain, rate, table_worth
 from pygames.routes.model import Action, Public, RoutesState, RoutesView
@@ -20,7 +22,7 @@ PRIOR = 0.5
 """Weight of the plain player's own rating beside the average: it steadies the choice where worlds are few."""
 
 
-def play_on(state: RoutesState, turns: int) -> RoutesState:
+def play_turns(state: RoutesState, turns: int) -> RoutesState:
     """The state after some turns of the plain player in both seats."""
     for _ in range(turns):
         public = state.public
@@ -44,26 +46,20 @@ def candidates(view: RoutesView) -> list[tuple[float, Action]]:
     return [pair for pair in best[:CHOICES] if pair[0] > -WIN / 2] or best[:1]
 
 
-def compare(view: RoutesView, budget: Budget, random: Random) -> tuple[list[tuple[float, Action]], int]:
-    """The candidates with what they are worth, best first, and over how many worlds (a unit each).
+def compare(view: RoutesView, budget: Budget, random: Random) -> Comparison[RoutesState, Action, float]:
+    """The candidates over as many worlds as the budget has units.
 
-    That is the average over the worlds with the plain player's rating blended in.
-    Worth runs from -1, lost, to 1, won. All choices meet the same worlds, so that chance is the same for all.
+    Worth runs from -1, lost, to 1, won, with the plain player's rating of the choice blended in.
     """
-    assert view.seat is not None
+    seat = view.seat
+    assert seat is not None
     choices = candidates(view)
-    sums = [0.0] * len(choices)
-    worlds = 0
-    while worlds < max(1, budget.units):
-        world = imagine(view, random)
-        for index, (_, action) in enumerate(choices):
-            sums[index] += end_worth(play_on(apply(world, action), TURNS).public, view.seat)
-        worlds += 1
-        if budget.stop():
-            break
-    blended = [
-        (total / worlds + PRIOR * max(-CERTAIN, min(CERTAIN, rated))) / (1 + PRIOR)
-        for total, (rated, _) in zip(sums, choices, strict=True)
-    ]
-    order = sorted(range(len(choices)), key=lambda index: -blended[index])
-    return [(blended[index], choices[index][1]) for index in order], worlds
+    rating = {action: PRIOR * max(-CERTAIN, min(CERTAIN, rated)) for rated, action in choices}
+
+    def play_on(world: RoutesState, action: Action) -> float:
+        return (end_worth(play_turns(apply(world, action), TURNS).public, seat) + rating[action]) / (1 + PRIOR)
+
+    worlds = (imagine(view, random) for _ in count())
+    comparison = Comparison([action for _, action in choices], worlds, play_on, float)
+    comparison.run(budget)
+    return comparison

@@ -1,0 +1,114 @@
+"""Shed's choices compared over imagined worlds, each played on for a while by the plain policy."""
+
+from itertools import count
+from random import Random
+
+from pygames.core.advice import Budget
+from pygames.core.worlds import Comparison
+from pygames.shed.imagine import imagine
+from pygames.shed.model import FLIP, NONE, SWAP, Action, Cards, Public, ShedState, ShedView, cards_left, cards_of
+from pygames.shed.pieces import ANY, FIRST_QUEEN, FIRST_SPECIAL, TEN, TWO
+from pygames.shed.policy import best_swap, plain, values
+from pygames.shed.rules import actions, apply, four_on_top, take_out
+
+WORLDS, HINT_WORLDS = 16, 32
+"""Worlds that the strong player and a hint look at with a full budget."""
+HORIZON = 40
+"""Actions that a world is played on for."""
+CHOICES = 6
+"""Choices compared; the plain policy's best ones."""
+PLACE_WORTH = 4.0
+"""What each seat left behind by finishing counts, in cards."""
+
+
+def play_steps(state: ShedState, steps: int) -> ShedState:
+    """The state after so many actions of the plain policy in every seat, or at the end."""
+    while steps and state.public.turn != NONE:
+        public = state.public
+        state = apply(state, plain(public, state.own[public.turn]))
+        steps -= 1
+    return state
+
+
+def lead(public: Public, seat: int) -> float:
+    """By how many cards a seat is ahead of its rivals on average; every seat left behind by finishing counts too."""
+    seats = len(public.place)
+    total = 0.0
+    for other in range(seats):
+        if other == seat:
+            continue
+        total += cards_left(public, other) - cards_left(public, seat)
+        mine, theirs = public.place[seat], public.place[other]
+        if mine != theirs:
+            ahead = mine and (not theirs or mine < theirs)
+            total += PLACE_WORTH if ahead else -PLACE_WORTH
+    return total / (seats - 1)
+
+
+def wasted(public: Public, hand: Cards, listed: tuple[Action, ...]) -> set[Action]:
+    """The 2s where any card goes, and the 10s on no pile, that do nothing which a Basic would not do as well.
+
+    They are not wasted where they take a Queen along that no Basic takes, where they burn the pile, or where each
+    Basic would leave nothing but Specials and Queens, which cannot be played last.
+    """
+    if public.requirement != ANY:
+        return set()
+    basics = [cards for cards in map(cards_of, listed) if cards[0] < FIRST_SPECIAL]
+    rider = any(cards[-1] >= FIRST_QUEEN for cards in basics)
+    if not public.spare and not public.down[public.turn]:
+        last = FIRST_QUEEN if public.options.special_finish else FIRST_SPECIAL
+        held = tuple(sorted(hand + public.up[public.turn]))
+        basics = [cards for cards in basics if min(take_out(held, cards), default=0) < last]
+    if not basics:
+        return set()
+    found = set()
+    for action in listed:
+        cards = cards_of(action)
+        idle = cards[0] >> 2 == TWO or (cards[0] >> 2 == TEN and not public.pile)
+        burns = public.options.four_burns and four_on_top((*public.pile, (public.turn, cards)))
+        if idle and not burns and (rider or cards[-1] < FIRST_QUEEN):
+            found.add(action)
+    return found
+
+
+def shortlist(public: Public, hand: Cards) -> list[Action]:
+    """The plain policy's best choices, one for every rank and number of cards: with a Queen if one can ride.
+
+    A play that finishes stands alone. Of Specials never two at once while the Spare lasts: the effect comes once.
+    """
+    listed = actions(public, hand)
+    if len(listed) == 1:
+        return [listed[0]]
+    if listed[0][0] == FLIP:
+        return [listed[0]]
+    if listed[0][0] == SWAP:
+        return [best_swap(listed)]
+    ranked = sorted(zip(values(public, hand, listed), listed, strict=True), key=lambda pair: (-pair[0], pair[1]))
+    idle = wasted(public, hand, listed)
+    left = cards_left(public, public.turn)
+    found: dict[tuple[int, int], Action] = {}
+    for _, action in ranked:
+        cards = cards_of(action)
+        if len(cards) == left:
+            return [action]
+        if action in idle:
+            continue
+        rank, size = cards[0] >> 2, len(cards) - (cards[-1] >= FIRST_QUEEN)
+        if size == 1 or rank < TWO or not public.spare:
+            found.setdefault((rank, size), action)
+    return list(found.values())[:CHOICES]
+
+
+def compare(
+    view: ShedView, choices: list[Action], budget: Budget, random: Random
+) -> Comparison[ShedState, Action, float]:
+    """Some choices over as many worlds as the budget has units; a value is what `lead` says."""
+    seat = view.seat
+    assert seat is not None
+
+    def play_on(world: ShedState, action: Action) -> float:
+        return lead(play_steps(apply(world, action), HORIZON).public, seat)
+
+    comparison = Comparison(choices, (imagine(view, random) for _ in count()), play_on, float)
+    comparison.run(budget)
+    return comparison
