@@ -162,9 +162,12 @@ class Match:
         return any(self._told(index, seat) for seat in self.humans for index in range(target, self.at))
 
     def _told(self, index: int, seat: int) -> bool:
-        """Whether step `index` taught `seat` more than its own action did: another's doing, or a drawn card."""
+        """Whether step `index` taught `seat` more than its own action did: another's doing, or a drawn card.
+
+        Of another's sealed choice a seat has learned only that it was made, which gives nothing away.
+        """
         if self.log[index].seat != seat:
-            return True
+            return not self._was_sealed(index)
         before, after = self.positions[index].state, self.positions[index + 1].state
         game, step = self.game, self.log[index]
         if step.action.get("kind") in EVENTS:
