@@ -8,7 +8,8 @@ const SCALARS = new Set(["int32", "int64", "uint32", "uint64", "bool", "double",
 
 /** Words, numbers, strings and single signs of a .proto text, without its comments. */
 function tokens(text) {
-  return text.match(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\w.+-]+|[^\s\w]/g)
+  return text
+    .match(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\w.+-]+|[^\s\w]/g)
     .filter((token) => !token.startsWith("//") && !token.startsWith("/*"));
 }
 
@@ -20,9 +21,14 @@ function read(text, messages, enums) {
   const next = () => words[at++];
   const expect = (word) => {
     const found = next();
-    if (found !== word) throw new Error(`the .proto text has ${found} where ${word} was expected: ${words.slice(at - 8, at + 4).join(" ")}`);
+    if (found !== word)
+      throw new Error(
+        `the .proto text has ${found} where ${word} was expected: ${words.slice(at - 8, at + 4).join(" ")}`,
+      );
   };
-  const skipTo = (end) => { while (next() !== end); };
+  const skipTo = (end) => {
+    while (next() !== end);
+  };
 
   function options() {
     const found = {};
@@ -44,7 +50,10 @@ function read(text, messages, enums) {
     expect("{");
     while (words[at] !== "}") {
       const word = next();
-      if (word === "reserved" || word === "option") { skipTo(";"); continue; }
+      if (word === "reserved" || word === "option") {
+        skipTo(";");
+        continue;
+      }
       expect("=");
       values.push([word, Number(next())]);
       options();
@@ -57,7 +66,8 @@ function read(text, messages, enums) {
 
   function message(scope) {
     const name = scope + next();
-    const fields = (messages[name] ??= []);
+    messages[name] ??= [];
+    const fields = messages[name];
     expect("{");
     body(name, fields, "");
     fields.sort((one, other) => one.number - other.number);
@@ -67,10 +77,24 @@ function read(text, messages, enums) {
     while (words[at] !== "}") {
       let word = next();
       if (word === ";") continue;
-      if (word === "reserved" || word === "option" || word === "extensions") { skipTo(";"); continue; }
-      if (word === "enum") { enumeration(`${name}.`); continue; }
-      if (word === "message") { message(`${name}.`); continue; }
-      if (word === "oneof") { const group = next(); expect("{"); body(name, fields, group); continue; }
+      if (word === "reserved" || word === "option" || word === "extensions") {
+        skipTo(";");
+        continue;
+      }
+      if (word === "enum") {
+        enumeration(`${name}.`);
+        continue;
+      }
+      if (word === "message") {
+        message(`${name}.`);
+        continue;
+      }
+      if (word === "oneof") {
+        const group = next();
+        expect("{");
+        body(name, fields, group);
+        continue;
+      }
       const label = ["optional", "repeated", "required"].includes(word) ? word : "";
       if (label) word = next();
       const field = { scope: name, type: word, name: next(), oneof, label, proto3 };
@@ -85,8 +109,11 @@ function read(text, messages, enums) {
 
   while (at < words.length) {
     const word = next();
-    if (word === "syntax") { expect("="); proto3 = next().includes("proto3"); expect(";"); }
-    else if (word === "message") message("");
+    if (word === "syntax") {
+      expect("=");
+      proto3 = next().includes("proto3");
+      expect(";");
+    } else if (word === "message") message("");
     else if (word === "enum") enumeration("");
     else if (word !== ";") skipTo(";");
   }
@@ -114,12 +141,13 @@ function literal(words, type, enums) {
   if (type === "string") return JSON.stringify(words.map((word) => word.slice(1, -1)).join(""));
   if (type === "bool") return words[0] === "true" ? "True" : "False";
   const text = words.join("");
-  if (type === "double" || type === "float") return text.includes("inf") ? text.replace("inf", "1e999") : Number(text).toExponential();
+  if (type === "double" || type === "float")
+    return text.includes("inf") ? text.replace("inf", "1e999") : Number(text).toExponential();
   return text.startsWith("-") ? `-${BigInt(text.slice(1))}` : String(BigInt(text));
 }
 
 /** How a field is present: singular "implicit" or "explicit", repeated "packed" or "single", or the name of its oneof. */
-function rule(field, type, messages, enums) {
+function rule(field, type, messages) {
   if (field.label === "repeated") {
     const number = type !== "string" && type !== "bytes" && !(type in messages);
     const packed = field.options.packed ? field.options.packed[0] === "true" : field.proto3;
@@ -137,23 +165,34 @@ if (!output) {
 const wasm = await rawModule(packageFolder);
 const messages = {};
 const enums = {};
-for (const call of ["get_cp_model_schema", "get_sat_parameters_schema"]) read(wasm.ccall(call, "string", [], []), messages, enums);
+for (const call of ["get_cp_model_schema", "get_sat_parameters_schema"])
+  read(wasm.ccall(call, "string", [], []), messages, enums);
 
-const lines = ['"""Made by generate.mjs from the .proto texts inside the CP-SAT wasm: do not edit."""', "", "MESSAGES = {"];
+const lines = [
+  '"""Made by generate.mjs from the .proto texts inside the CP-SAT wasm: do not edit."""',
+  "",
+  "MESSAGES = {",
+];
 for (const [name, fields] of Object.entries(messages)) {
   lines.push(`    ${JSON.stringify(name)}: (`);
   for (const field of fields) {
     const type = resolve(field.type, field.scope, { ...messages, ...enums });
     const value = field.label === "repeated" || type in messages ? "None" : literal(field.options.default, type, enums);
-    lines.push(`        (${JSON.stringify(field.name)}, ${field.number}, ${JSON.stringify(type)}, ${JSON.stringify(rule(field, type, messages, enums))}, ${value}),`);
+    lines.push(
+      `        (${JSON.stringify(field.name)}, ${field.number}, ${JSON.stringify(type)}, ${JSON.stringify(rule(field, type, messages))}, ${value}),`,
+    );
   }
   lines.push("    ),");
 }
 lines.push("}", "", "ENUMS = {");
 for (const [name, values] of Object.entries(enums)) {
-  lines.push(`    ${JSON.stringify(name)}: (${values.map(([word, number]) => `(${JSON.stringify(word)}, ${number})`).join(", ")},),`);
+  lines.push(
+    `    ${JSON.stringify(name)}: (${values.map(([word, number]) => `(${JSON.stringify(word)}, ${number})`).join(", ")},),`,
+  );
 }
 lines.push("}", "");
 writeFileSync(output, lines.join("\n"));
-console.log(`${output}: ${Object.keys(messages).length} messages, ${Object.values(messages).flat().length} fields, ${Object.keys(enums).length} enumerations`);
+console.log(
+  `${output}: ${Object.keys(messages).length} messages, ${Object.values(messages).flat().length} fields, ${Object.keys(enums).length} enumerations`,
+);
 process.exit(0);

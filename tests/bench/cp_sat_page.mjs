@@ -33,8 +33,14 @@ export async function compare(build, models, rounds) {
   };
   const [[first]] = [Object.values(models)];
   const cold = {};
-  cold.ours = [await ask(ours, { kind: "ours", jspi, wasm }), await ways.ours(bytes(first.model), bytes(first.parameters))];
-  cold["or-tools-wasm"] = [await ask(theirs, { kind: "theirs", jspi }), await ways["or-tools-wasm"](bytes(first.model), bytes(first.parameters))];
+  cold.ours = [
+    await ask(ours, { kind: "ours", jspi, wasm }),
+    await ways.ours(bytes(first.model), bytes(first.parameters)),
+  ];
+  cold["or-tools-wasm"] = [
+    await ask(theirs, { kind: "theirs", jspi }),
+    await ways["or-tools-wasm"](bytes(first.model), bytes(first.parameters)),
+  ];
   cold.awaited = [await timed(() => client.start()), await ways.awaited(bytes(first.model), bytes(first.parameters))];
   const warm = {};
   const names = Object.keys(ways);

@@ -1,5 +1,4 @@
 import { GAMES } from "../games/index.ts";
-import { DoorError, findBytes, keepOffline, startEngine, startSolver } from "../runtime/index.ts";
 import type {
   EngineClient,
   GetBytes,
@@ -9,6 +8,7 @@ import type {
   SolverState,
   Stage,
 } from "../runtime/index.ts";
+import { DoorError, findBytes, keepOffline, startEngine, startSolver } from "../runtime/index.ts";
 import type { GameInfo } from "./bridge.ts";
 import { inform } from "./messages.ts";
 import { createStore } from "./store.ts";
@@ -48,7 +48,7 @@ const deathListeners: ((error: DoorError) => void)[] = [];
 function showReady(): void {
   const { engine: engineState, solver: solverState } = doors.get();
   const up = ["shell", engineState === "ready" && "engine", solverState === "ready" && "solver"];
-  document.documentElement.dataset["ready"] = up.filter(Boolean).join(" ");
+  document.documentElement.dataset.ready = up.filter(Boolean).join(" ");
 }
 
 /** Starts both doors; the engine at once, the solver when it is first needed or warmed. */

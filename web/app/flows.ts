@@ -1,12 +1,12 @@
 import type { NewGame, Seat } from "./bridge.ts";
 import { BadLink, checkFields, LARGEST_TEXT, nameSeats, newGameOf, parseObject, speedOf } from "./links.ts";
 import { match, openPosition, openRecord, resume, runComputers, startNew } from "./match.ts";
-import { dropOpening, keepOpening, openingOf } from "./openings.ts";
-import type { Opening } from "./openings.ts";
 import { dismissSubject } from "./messages.ts";
+import type { Opening } from "./openings.ts";
+import { dropOpening, keepOpening, openingOf } from "./openings.ts";
 import { isEngineEnd, isRefusal, problem } from "./reports.ts";
-import { go, goFromHome, replace } from "./routing.ts";
 import type { Route } from "./routing.ts";
+import { go, goFromHome, replace } from "./routing.ts";
 import { newId, readSave, saved } from "./saves.ts";
 import { useSpeed } from "./settings.ts";
 
@@ -102,7 +102,7 @@ function openingOfLink(route: Route): Opening {
   if (route.name === "new") return { kind: "new", game: newGameOf(route) };
   const what = `link's ${route.name}`;
   if (route.name === "record") return { kind: "record", value: parseObject(route.value, what) };
-  return openingIn(route.value, what, nameSeats(route.fields["seats"]?.split(",") ?? QUICK_SEATS));
+  return openingIn(route.value, what, nameSeats(route.fields.seats?.split(",") ?? QUICK_SEATS));
 }
 
 /** Goes on with a saved game that the address names; home again where it cannot be opened. */

@@ -1,8 +1,8 @@
+import { DoorError } from "../runtime/index.ts";
 import { tell } from "./announce.ts";
 import type { Hint } from "./bridge.ts";
 import { sameAction } from "./bridge.ts";
 import { ask, askSolver, cancelSolver } from "./doors.ts";
-import { DoorError } from "../runtime/index.ts";
 import { countHint, isMyTurn, legal, match } from "./match.ts";
 import { problem } from "./reports.ts";
 import { HINT_BUDGET, settings } from "./settings.ts";

@@ -1,7 +1,7 @@
 import type { NewGame, Seat } from "./bridge.ts";
 import type { Route } from "./routing.ts";
-import { SPEEDS } from "./settings.ts";
 import type { Speed } from "./settings.ts";
+import { SPEEDS } from "./settings.ts";
 
 /** A link that cannot be followed; the message is for the player. */
 export class BadLink extends Error {
@@ -41,7 +41,7 @@ export function checkFields(route: Route): void {
 
 /** The speed that the link asks for, null where it asks for none. */
 export function speedOf(route: Route): Speed | null {
-  const text = route.fields["speed"];
+  const text = route.fields.speed;
   if (text === undefined) return null;
   const speed = SPEEDS.find((name) => name === text);
   if (!speed) throw new BadLink(`The speed “${text.slice(0, 40)}” is none of ${SPEEDS.join(", ")}.`);

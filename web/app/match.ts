@@ -1,8 +1,8 @@
 import { alertPlayer, callOff, hush, tell } from "./announce.ts";
 import type { Action, LogLine, NewGame, Refusal, Seat, Snapshot } from "./bridge.ts";
 import { ask, onEngineDeath, restartEngine } from "./doors.ts";
-import { isEngineEnd, problem } from "./reports.ts";
 import { dismissSubject, inform } from "./messages.ts";
+import { isEngineEnd, problem } from "./reports.ts";
 import { readSave, writeSave } from "./saves.ts";
 import { PACE, settings } from "./settings.ts";
 import { createStore } from "./store.ts";

@@ -1,7 +1,7 @@
 import pkg from "../package.json";
 import { DoorError } from "../runtime/index.ts";
-import { complain } from "./messages.ts";
 import type { Message, Subject } from "./messages.ts";
+import { complain } from "./messages.ts";
 
 export const VERSION: string = pkg.version;
 

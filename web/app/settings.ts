@@ -95,10 +95,10 @@ export function useSpeed(speed: Speed): void {
 export function show(): void {
   const { theme, fourColours, letters, largePrint, speed } = settings.get();
   const root = document.documentElement;
-  if (theme === "system") delete root.dataset["theme"];
-  else root.dataset["theme"] = theme;
-  root.dataset["suits"] = fourColours ? "four" : "two";
-  root.dataset["letters"] = letters ? "on" : "off";
-  root.dataset["print"] = largePrint ? "large" : "normal";
-  root.dataset["speed"] = speed;
+  if (theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  root.dataset.suits = fourColours ? "four" : "two";
+  root.dataset.letters = letters ? "on" : "off";
+  root.dataset.print = largePrint ? "large" : "normal";
+  root.dataset.speed = speed;
 }

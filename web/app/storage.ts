@@ -1,5 +1,5 @@
-import { openDB } from "idb";
 import type { IDBPDatabase } from "idb";
+import { openDB } from "idb";
 
 /** Text by key. Every operation rejects when the browser forbids storing or has no room left. */
 export interface Storage {

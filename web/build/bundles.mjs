@@ -36,7 +36,13 @@ const NOT_CLASSIC = `{
 
 /** The page's own script and its style sheet. */
 export async function bundleMain() {
-  const { outputFiles } = await build({ ...COMMON, entryPoints: ["main.tsx"], jsx: "automatic", jsxImportSource: "preact", loader: { ".md": "text" } });
+  const { outputFiles } = await build({
+    ...COMMON,
+    entryPoints: ["main.tsx"],
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    loader: { ".md": "text" },
+  });
   const output = (ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? new Uint8Array();
   return { js: Buffer.from(output(".js")), css: Buffer.from(output(".css")) };
 }
@@ -58,13 +64,19 @@ export async function bundleWorkers() {
 
 /** The client of an awaitable solve, an ES module, and the scripts of its worker. */
 export async function bundleAwaitable() {
-  return { "cp_sat_client.js": await bundle("runtime/cp_sat.ts", { format: "esm" }), ...(await forBothBuilds("cp_sat_worker")) };
+  return {
+    "cp_sat_client.js": await bundle("runtime/cp_sat.ts", { format: "esm" }),
+    ...(await forBothBuilds("cp_sat_worker")),
+  };
 }
 
 /** A worker's script for each build of CP-SAT. */
 async function forBothBuilds(worker) {
   const scripts = {};
-  for (const [name, glue] of [["jspi", "cp_sat_runtime.js"], ["asyncify", "cp_sat_runtime_asyncify.js"]]) {
+  for (const [name, glue] of [
+    ["jspi", "cp_sat_runtime.js"],
+    ["asyncify", "cp_sat_runtime_asyncify.js"],
+  ]) {
     const script = await bundle(`workers/${worker}.ts`, {
       define: { ...RUNTIME.define, JSPI: String(name === "jspi") },
       plugins: [onlyGlue(glue)],
@@ -85,7 +97,8 @@ function onlyGlue(wanted) {
     name: "only one build of CP-SAT",
     setup(build) {
       build.onResolve({ filter: /cp_sat_runtime(_asyncify)?\.js$/ }, ({ path }) => {
-        if (basename(path) === wanted) return { path: join(web, "node_modules/or-tools-wasm/build/javascript/wasm", wanted) };
+        if (basename(path) === wanted)
+          return { path: join(web, "node_modules/or-tools-wasm/build/javascript/wasm", wanted) };
         return { path, namespace: "left-out" };
       });
       build.onLoad({ filter: /.*/, namespace: "left-out" }, () => ({ contents: "export default undefined;" }));
@@ -101,7 +114,8 @@ function withoutEval(script, builds = 1) {
   const pattern = /new Function\([\w$]+, ?[\w$]+\)/g;
   const text = script.toString();
   const found = text.match(pattern)?.length ?? 0;
-  if (found !== builds) throw new Error(`CP-SAT's glue has ${found} places with new Function; ${builds} are known and replaced`);
+  if (found !== builds)
+    throw new Error(`CP-SAT's glue has ${found} places with new Function; ${builds} are known and replaced`);
   return Buffer.from(text.replace(pattern, () => '()=>()=>{throw new Error("functions from text are switched off")}'));
 }
 

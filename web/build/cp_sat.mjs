@@ -2,7 +2,16 @@
 // OUT gets ES modules with their types, the workers' scripts, both builds of the wasm, the Python wheel and the licence. READY gets
 // the files of the folder EXAMPLE with OUT and Pyodide beside them, to be put on any static host.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleAwaitable, bundleCpSat } from "./bundles.mjs";
@@ -22,7 +31,10 @@ for (const folder of [out, ready]) {
 const scripts = { "cp_sat.js": await bundleCpSat(), ...(await bundleAwaitable()) };
 for (const [name, content] of Object.entries(scripts)) writeFileSync(join(out, name), content);
 writeTypes();
-for (const [ours, theirs] of [["jspi", "cp_sat_runtime.wasm"], ["asyncify", "cp_sat_runtime_asyncify.wasm"]]) {
+for (const [ours, theirs] of [
+  ["jspi", "cp_sat_runtime.wasm"],
+  ["asyncify", "cp_sat_runtime_asyncify.wasm"],
+]) {
   copyFileSync(join(OR_TOOLS, "build/javascript/wasm", theirs), join(out, `cp_sat_${ours}.wasm`));
 }
 const wheel = readdirSync(wheels).find((name) => name.startsWith("ortools_in_pyodide-"));

@@ -152,6 +152,7 @@ def check(node: str) -> None:
         "ruff": [str(PYTHON), "-m", "ruff", "check", "."],
         "ruff format": [str(PYTHON), "-m", "ruff", "format", "--check", "."],
         "mypy": [str(PYTHON), "-m", "mypy"],
+        "biome": [node, str(MODULES / "@biomejs" / "biome" / "bin" / "biome"), "check", "--error-on-warnings"],
         "tsc": [*tsc, str(WEB)],
         "tsc of the service worker": [*tsc, str(WEB / "offline")],
     }

@@ -1,7 +1,7 @@
 // Make the page in both forms: node page.mjs RUNTIME_FOLDER OUT
 // RUNTIME_FOLDER holds python_stdlib.zip, pyodide-lock.json and the wheels, compiled. OUT gets site/ and loading-dock.html.
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { bundleMain, bundleServiceWorker, bundleWorkers } from "./bundles.mjs";
@@ -38,26 +38,43 @@ async function writeSite() {
   };
   // A wasm file goes as it is, since browsers keep compiled code only of what they compile while it arrives; a host compresses it.
   const addresses = Object.fromEntries(
-    Object.entries(files).map(([name, content]) => [name, name.endsWith(".wasm") ? put(name, content) : put(`${name}.gz`, gzip(content))]),
+    Object.entries(files).map(([name, content]) => [
+      name,
+      name.endsWith(".wasm") ? put(name, content) : put(`${name}.gz`, gzip(content)),
+    ]),
   );
   const style = put("main.css", main.css);
   const script = put("main.js", main.js);
   const page = writePage(join(site, "index.html"), {
-    policy: policy({ script: "'self'", worker: "'self'", style: "'self'", image: "'self'", connect: "'self'", manifest: "'self'" }),
+    policy: policy({
+      script: "'self'",
+      worker: "'self'",
+      style: "'self'",
+      image: "'self'",
+      connect: "'self'",
+      manifest: "'self'",
+    }),
     head: `<link rel="manifest" href="manifest.webmanifest"><link rel="stylesheet" href="${style}"><script defer src="${script}"></script>`,
     body: `<script type="application/json" id="files">${JSON.stringify(addresses)}</script>`,
   });
   const release = hash(page, "hex").slice(0, 16);
-  writeFileSync(join(site, "service-worker.js"), await bundleServiceWorker(release, ["./", style, script, ...extras], addresses));
+  writeFileSync(
+    join(site, "service-worker.js"),
+    await bundleServiceWorker(release, ["./", style, script, ...extras], addresses),
+  );
   writeFileSync(join(site, "third-party.txt"), files["third-party.txt"]);
   writeFileSync(join(site, ".nojekyll"), "");
 }
 
 /** What of other people's software is in the page, and its licences. */
 function notices() {
-  const texts = [join(web, "../docs/third-party.md"), join(web, "licenses/mpl-2.0.txt"), join(web, "licenses/psf-2.0.txt")];
+  const texts = [
+    join(web, "../docs/third-party.md"),
+    join(web, "licenses/mpl-2.0.txt"),
+    join(web, "licenses/psf-2.0.txt"),
+  ];
   const packages = ["or-tools-wasm", "preact", "idb"].map((name) => join(modules, name, "LICENSE"));
-  return [...texts, ...packages].map((path) => readFileSync(path, "utf8").trim()).join(`\n\n${"-".repeat(80)}\n\n`) + "\n";
+  return `${[...texts, ...packages].map((path) => readFileSync(path, "utf8").trim()).join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
 }
 
 /** Copy web/static/ as it is; return the addresses of what the page needs offline. */
@@ -73,7 +90,8 @@ function copyStatic(site) {
 /** One file that is opened from disk: everything lies in it, and it may connect to nothing. */
 function writeSingleFile() {
   const blocks = Object.entries(files).map(
-    ([name, content]) => `<script type="application/octet-stream" data-name="${name}">${gzip(content).toString("base64")}</script>`,
+    ([name, content]) =>
+      `<script type="application/octet-stream" data-name="${name}">${gzip(content).toString("base64")}</script>`,
   );
   const script = main.js.toString().replaceAll("</script", "<\\/script");
   writePage(join(out, "loading-dock.html"), {
@@ -96,7 +114,9 @@ function policy({ script, connect, worker = "", style = "", image = "", manifest
     "base-uri": "'none'",
     "form-action": "'none'",
   };
-  return Object.entries(parts).map(([name, value]) => `${name} ${value.trim()}`).join("; ");
+  return Object.entries(parts)
+    .map(([name, value]) => `${name} ${value.trim()}`)
+    .join("; ");
 }
 
 /** Fill web/index.html and return it: the policy comes before everything else in the head. */

@@ -1,10 +1,10 @@
-import type { ComponentType, ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
+import haulRules from "../../docs/rules/haul.md";
 import type { Action, MenuEntry, Snapshot } from "../app/bridge.ts";
 import { HaulBoard } from "./haul/board.tsx";
-import { verdict } from "./haul/verdict.ts";
 import { does } from "./haul/does.ts";
+import { verdict } from "./haul/verdict.ts";
 import { about, haulOf, meaning, opening, prompt, yourTurn } from "./haul/words.ts";
-import haulRules from "../../docs/rules/haul.md";
 
 export interface Opening {
   readonly seat: number;

@@ -4,6 +4,7 @@
 // content's hash in their names and are kept in one cache for all releases, so that a release fetches only what is new.
 
 export {};
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** Set by the build: the release, the page's own files, and the run-time files by name. All addresses are relative. */
@@ -19,7 +20,9 @@ const FILES_CACHE = `${PREFIX}files`;
 
 /** Browsers that suspend wasm on a promise need only that build of the solver, others only the other. */
 const unused = "promising" in WebAssembly ? "asyncify" : "jspi";
-const wanted = Object.entries(FILES).filter(([name]) => !name.includes(unused)).map(([, address]) => full(address));
+const wanted = Object.entries(FILES)
+  .filter(([name]) => !name.includes(unused))
+  .map(([, address]) => full(address));
 
 function full(address: string): string {
   return new URL(address, self.registration.scope).href;
@@ -57,7 +60,13 @@ async function page(request: Request): Promise<Response> {
   const own = await (await caches.open(PAGE_CACHE)).match(self.registration.scope);
   if (own === undefined) return fetch(request);
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(own), PATIENCE));
-  return Promise.race([fetch(request).then((answer) => (answer.ok ? answer : own), () => own), late]);
+  return Promise.race([
+    fetch(request).then(
+      (answer) => (answer.ok ? answer : own),
+      () => own,
+    ),
+    late,
+  ]);
 }
 
 /** A kept file, else the network's. */

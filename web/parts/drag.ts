@@ -1,5 +1,5 @@
-import { useEffect } from "preact/hooks";
 import type { RefObject } from "preact";
+import { useEffect } from "preact/hooks";
 
 /** A press becomes a drag after this many pixels, so that taps stay taps. */
 const SLACK = 7;
@@ -90,7 +90,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, drop: (source: stri
       // The click that follows a drag is part of it.
       table.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => table.removeEventListener("click", swallow, { capture: true }), 0);
-      const from = source.dataset["target"];
+      const from = source.dataset.target;
       const to = over?.getAttribute("data-target");
       if (from && to && from !== to) drop(from, to);
     };

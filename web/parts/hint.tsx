@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { tell } from "../app/announce.ts";
-import { closeHint, hints, pressHint, stopThinking } from "../app/hints.ts";
 import type { HintState } from "../app/hints.ts";
+import { closeHint, hints, pressHint, stopThinking } from "../app/hints.ts";
 import { useStore } from "../app/store.ts";
 import { Icon } from "./icons.tsx";
 

@@ -18,7 +18,7 @@ function measure(): void {
   const letter = parseFloat(getComputedStyle(root).fontSize);
   const [width, height] = [innerWidth / letter, innerHeight / letter];
   const name = width > height && height < 34 ? "beside" : width >= 64 ? "wide" : "tall";
-  root.dataset["layout"] = name;
+  root.dataset.layout = name;
   root.toggleAttribute("data-low", height < LOW);
   if (layout.get().name !== name) layout.set({ name });
 }

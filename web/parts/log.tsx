@@ -9,7 +9,12 @@ export function LogPanel({ snapshot }: { snapshot: Snapshot }) {
   const box = useRef<HTMLOListElement>(null);
   const { log } = snapshot;
   // How the game began was nobody's action, so it has no number.
-  const lines = [...gameOf(snapshot.game).opening(snapshot).map((line) => ({ ...line, n: 0, kind: "lead" })), ...log];
+  const lines = [
+    ...gameOf(snapshot.game)
+      .opening(snapshot)
+      .map((line) => ({ ...line, n: 0, kind: "lead" })),
+    ...log,
+  ];
   useEffect(() => {
     const list = box.current;
     if (list) list.scrollTop = list.scrollHeight;

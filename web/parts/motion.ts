@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { settings } from "../app/settings.ts";
 
 const LENGTH = { off: 0, fast: 120, normal: 180, slow: 260 } as const;
@@ -17,11 +17,11 @@ export function useMotion(root: RefObject<HTMLElement | null>): void {
     const still = length === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches || before.current.size === 0;
     const now = new Map<string, DOMRect>();
     for (const element of table.querySelectorAll<HTMLElement>("[data-card]")) {
-      const card = element.dataset["card"] ?? "";
+      const card = element.dataset.card ?? "";
       const box = element.getBoundingClientRect();
       now.set(card, box);
       if (still) continue;
-      const home = element.closest<HTMLElement>("[data-from]")?.dataset["from"];
+      const home = element.closest<HTMLElement>("[data-from]")?.dataset.from;
       const from =
         before.current.get(card) ??
         (home ? table.querySelector(`[data-home="${home}"]`)?.getBoundingClientRect() : undefined);

@@ -75,7 +75,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   }, []);
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby="help-title" onClose={onClose}>
-      <h2 id="help-title" ref={title} tabIndex={-1}>Keys and help</h2>
+      <h2 id="help-title" ref={title} tabIndex={-1}>
+        Keys and help
+      </h2>
       <PressHelp />
       <ShortcutList />
       <div class="row">

@@ -1,5 +1,5 @@
-import { createContext } from "preact";
 import type { ComponentChildren } from "preact";
+import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
 /** What the table knows of a place: whether a tap on it does something now, and how it is marked. */

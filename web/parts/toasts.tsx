@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { dismiss, messages } from "../app/messages.ts";
-import type { Message } from "../app/messages.ts";
 import { match } from "../app/match.ts";
+import type { Message } from "../app/messages.ts";
+import { dismiss, messages } from "../app/messages.ts";
 import { useStore } from "../app/store.ts";
 import { CopyButton } from "./copy.tsx";
 import { Icon } from "./icons.tsx";

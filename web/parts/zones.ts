@@ -1,5 +1,5 @@
-import { useLayoutEffect } from "preact/hooks";
 import type { RefObject } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 
 /**
  * Keyboard on the table: Tab goes from zone to zone, the arrows inside one. In each `[data-zone]` exactly one
@@ -92,19 +92,19 @@ export function useZones(root: RefObject<HTMLElement | null>): void {
     if (!table) return;
     settle(table);
     const lost = document.activeElement === document.body || document.activeElement === null;
-    if (lost && table.dataset["focused"] === "yes") focusLegal(table);
+    if (lost && table.dataset.focused === "yes") focusLegal(table);
   });
 
   useLayoutEffect(() => {
     const table = root.current;
     if (!table) return undefined;
-    const enter = () => (table.dataset["focused"] = "yes");
+    const enter = () => (table.dataset.focused = "yes");
     const leave = (event: FocusEvent) => {
       // A focused element that is taken off the page reports no new focus: the table still has it.
-      if (event.relatedTarget && !table.contains(event.relatedTarget as Node)) table.dataset["focused"] = "no";
+      if (event.relatedTarget && !table.contains(event.relatedTarget as Node)) table.dataset.focused = "no";
     };
     const elsewhere = (event: PointerEvent) => {
-      if (!table.contains(event.target as Node)) table.dataset["focused"] = "no";
+      if (!table.contains(event.target as Node)) table.dataset.focused = "no";
     };
     table.addEventListener("focusin", enter);
     table.addEventListener("focusout", leave);

@@ -14,8 +14,14 @@ type Source = Pick<GetBytes, "bytes" | "module">;
 
 /** A run-time file that could not be had, or is broken. */
 export class MissingFile extends Error {
-  constructor(readonly file: string, cause: unknown) {
-    super(`The page's file ${file} is missing or damaged (${cause instanceof Error ? cause.message : String(cause)}).`, { cause });
+  constructor(
+    readonly file: string,
+    cause: unknown,
+  ) {
+    super(
+      `The page's file ${file} is missing or damaged (${cause instanceof Error ? cause.message : String(cause)}).`,
+      { cause },
+    );
     this.name = "MissingFile";
   }
 }
@@ -23,7 +29,9 @@ export class MissingFile extends Error {
 /** Choose by what the page contains: data blocks in the single file, a list of addresses on a site. */
 export function findBytes(page: Document): GetBytes {
   const list = page.getElementById("files");
-  return list === null ? shared(fromBlocks(page)) : shared(fromSite(JSON.parse(list.textContent ?? "{}") as Record<string, string>));
+  return list === null
+    ? shared(fromBlocks(page))
+    : shared(fromSite(JSON.parse(list.textContent ?? "{}") as Record<string, string>));
 }
 
 /** Remember compiled modules, and say which file it was when something fails. */

@@ -3,7 +3,7 @@
 import type { Progress } from "../workers/cp_sat.ts";
 import type { Ask, FromAlone, Slices } from "../workers/cp_sat_messages.ts";
 import { join, PARAMETERS, putBytes, putWhole, RESPONSE, without } from "../workers/wire.ts";
-import { type Alone, compile, startAlone, Stop } from "./cp_sat_alone.ts";
+import { type Alone, compile, Stop, startAlone } from "./cp_sat_alone.ts";
 import { faultOfSolve, faultOfStart } from "./cp_sat_options.ts";
 
 export type { Progress, Slices };
@@ -120,7 +120,11 @@ class Client implements CpSatClient {
     });
   }
 
-  async solve(model: Uint8Array, parameters: Uint8Array = new Uint8Array(), options: SolveOptions = {}): Promise<Uint8Array> {
+  async solve(
+    model: Uint8Array,
+    parameters: Uint8Array = new Uint8Array(),
+    options: SolveOptions = {},
+  ): Promise<Uint8Array> {
     const fault = faultOfSolve(model, parameters, options);
     if (fault !== "") throw new CpSatError("bad-options", `The solve was not tried: ${fault}.`);
     const { deadline = Infinity, signal } = options;
@@ -138,7 +142,19 @@ class Client implements CpSatClient {
     };
     return new Promise((resolve, reject) => {
       const abort = (): void => this.cancelOne(solve);
-      const solve: Solving = { ask, options, stop, resolve, reject, first: true, sent: false, stopping: false, stoppable: null, best: null, abort };
+      const solve: Solving = {
+        ask,
+        options,
+        stop,
+        resolve,
+        reject,
+        first: true,
+        sent: false,
+        stopping: false,
+        stoppable: null,
+        best: null,
+        abort,
+      };
       signal?.addEventListener("abort", abort);
       this.queue.push(solve);
       this.next();
@@ -219,7 +235,10 @@ class Client implements CpSatClient {
     } else if ("answer" in message) {
       if (message.log !== "") solve.options.onLog?.(message.log);
       if (message.answer.length > 0) this.settle(solve, () => solve.resolve(message.answer));
-      else this.settle(solve, () => solve.reject(new CpSatError("failed", "CP-SAT gave no answer: it could not read the model.")));
+      else
+        this.settle(solve, () =>
+          solve.reject(new CpSatError("failed", "CP-SAT gave no answer: it could not read the model.")),
+        );
     } else if ("fault" in message) {
       const code = message.fault.code === "memory" ? "memory" : "failed";
       if (code === "failed" && solve.first) this.repeat(solve);
@@ -289,7 +308,9 @@ const cancelled = (): CpSatError => new CpSatError("cancelled", "The solve was c
 /** An answer that says UNKNOWN, and why; without events where those were asked. */
 function unknown(why: string, { events }: Ask): Uint8Array {
   const answer = putBytes(RESPONSE.info, new TextEncoder().encode(why));
-  return events === null ? answer : join(new Uint8Array(4), new Uint8Array(Uint32Array.of(answer.length).buffer), answer);
+  return events === null
+    ? answer
+    : join(new Uint8Array(4), new Uint8Array(Uint32Array.of(answer.length).buffer), answer);
 }
 
 function slicesOf({ slices = false }: SolveOptions): Slices | null {

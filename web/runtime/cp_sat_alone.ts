@@ -72,7 +72,10 @@ export function startAlone(
           clearTimeout(timer);
           isUp = true;
           // The worker's lock is free again only when the worker is gone.
-          if (data.locked) navigator.locks.request(lock, { signal: mourning.signal }, () => fail("it was ended")).catch(() => undefined);
+          if (data.locked)
+            navigator.locks
+              .request(lock, { signal: mourning.signal }, () => fail("it was ended"))
+              .catch(() => undefined);
           up();
         } else hear(data);
       };

@@ -9,9 +9,11 @@ const fits =
   (good: (value: unknown) => boolean, what: string): Check =>
   (value, place) =>
     good(value) ? "" : `${place} is not ${what}`;
-const number = (good: (value: number) => boolean, what: string): Check => fits((value) => typeof value === "number" && good(value), what);
+const number = (good: (value: number) => boolean, what: string): Check =>
+  fits((value) => typeof value === "number" && good(value), what);
 /** Frames of a page have classes of their own, so an object is asked for its name. */
-const a = (name: string): Check => fits((value) => Object.prototype.toString.call(value) === `[object ${name}]`, `of type ${name}`);
+const a = (name: string): Check =>
+  fits((value) => Object.prototype.toString.call(value) === `[object ${name}]`, `of type ${name}`);
 const call = fits((value) => typeof value === "function", "a function");
 const milliseconds = number((value) => value >= 0, "a number of milliseconds");
 
@@ -44,16 +46,23 @@ const options = fields({
   events: fields(
     {
       kinds: number((value) => [1, 2, 3, 4, 5, 6, 7].includes(value), "a sum of 1, 2 and 4"),
-      stopAfter: number((value) => Number.isInteger(value) && value >= 0 && value < 2 ** 31, "a whole number of at least 0"),
+      stopAfter: number(
+        (value) => Number.isInteger(value) && value >= 0 && value < 2 ** 31,
+        "a whole number of at least 0",
+      ),
     },
     ["kinds", "stopAfter"],
   ),
 });
-const client = fields({ script: () => "", wasm: () => "", grace: milliseconds, silence: milliseconds }, ["script", "wasm"]);
+const client = fields({ script: () => "", wasm: () => "", grace: milliseconds, silence: milliseconds }, [
+  "script",
+  "wasm",
+]);
 
 /** What makes no sense in a solve, or an empty text. */
 export function faultOfSolve(model: unknown, parameters: unknown, given: unknown): string {
-  const fault = a("Uint8Array")(model, "model") || a("Uint8Array")(parameters, "parameters") || options(given, "options");
+  const fault =
+    a("Uint8Array")(model, "model") || a("Uint8Array")(parameters, "parameters") || options(given, "options");
   if (fault !== "") return fault;
   if (!readable(parameters as Uint8Array)) return "parameters cannot be read";
   const { slices, events } = given as { slices?: unknown; events?: unknown };

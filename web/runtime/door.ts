@@ -48,7 +48,9 @@ export interface CallOptions {
   readonly silence?: number;
 }
 
-type Answer = { ok: true; value: never } | { ok: false; error: { code: string; text: string; where?: string; rule?: string } };
+type Answer =
+  | { ok: true; value: never }
+  | { ok: false; error: { code: string; text: string; where?: string; rule?: string } };
 
 export class Door {
   /** Resolves when calls are answered; rejects with the error that ended the start. */
@@ -159,13 +161,19 @@ export class Door {
     this.waiting.delete(id);
     const answer = JSON.parse(text) as Answer;
     if (answer.ok) waiting.resolve(answer.value);
-    else waiting.reject(new DoorError(answer.error.code, answer.error.text, answer.error.where ?? null, answer.error.rule ?? null));
+    else
+      waiting.reject(
+        new DoorError(answer.error.code, answer.error.text, answer.error.where ?? null, answer.error.rule ?? null),
+      );
   }
 
   private stage(stage: Stage): void {
     if (this.ended !== null) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.fail(`nothing happened for ${LIMITS[stage] / 1000} seconds while ${stage}`), LIMITS[stage]);
+    this.timer = setTimeout(
+      () => this.fail(`nothing happened for ${LIMITS[stage] / 1000} seconds while ${stage}`),
+      LIMITS[stage],
+    );
     this.onStage(stage);
   }
 
@@ -173,6 +181,9 @@ export class Door {
     const what = this.kind === "engine" ? "game engine" : "solver";
     const why = cause instanceof Error ? cause.message : String(cause);
     if (this.isReady) this.end(new DoorError(`${this.kind}-died`, `The ${what} stopped: ${why}`));
-    else this.end(new DoorError(`${this.kind}-start`, cause instanceof MissingFile ? why : `The ${what} could not start: ${why}`));
+    else
+      this.end(
+        new DoorError(`${this.kind}-start`, cause instanceof MissingFile ? why : `The ${what} could not start: ${why}`),
+      );
   }
 }

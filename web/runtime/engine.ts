@@ -18,9 +18,14 @@ export interface EngineClient {
 export function startEngine(bytes: GetBytes, onStage: (stage: Stage) => void = () => undefined): EngineClient {
   const listeners: ((error: DoorError) => void)[] = [];
   const open = (): Door =>
-    new Door("engine", (report) => engineParts(bytes, report), onStage, (error) => {
-      if (error.code !== "restarted") for (const listener of listeners) listener(error);
-    });
+    new Door(
+      "engine",
+      (report) => engineParts(bytes, report),
+      onStage,
+      (error) => {
+        if (error.code !== "restarted") for (const listener of listeners) listener(error);
+      },
+    );
   let door = open();
   return {
     get ready() {
@@ -39,7 +44,10 @@ export function startEngine(bytes: GetBytes, onStage: (stage: Stage) => void = (
 
 async function engineParts(bytes: GetBytes, onStage: (stage: Stage) => void): Promise<Parts> {
   const python = bytes.module("pyodide.asm.wasm");
-  const [scripts, files] = await Promise.all([loadScripts(bytes, ["python.js", "engine.js"]), pythonFiles(bytes, "engine")]);
+  const [scripts, files] = await Promise.all([
+    loadScripts(bytes, ["python.js", "engine.js"]),
+    pythonFiles(bytes, "engine"),
+  ]);
   onStage("compiling");
   return { script: scripts, start: { python: await python, files } };
 }
@@ -50,11 +58,21 @@ export async function loadScripts(bytes: GetBytes, names: string[]): Promise<Blo
 }
 
 /** What Python needs beside its wasm: the standard library, the lock file and the wheels for one worker. */
-export async function pythonFiles(bytes: GetBytes, kind: "engine" | "solver"): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
+export async function pythonFiles(
+  bytes: GetBytes,
+  kind: "engine" | "solver",
+): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
   const lock = await bytes.bytes("pyodide-lock.json");
-  const { packages } = JSON.parse(new TextDecoder().decode(lock)) as { packages: Record<string, { name: string; file_name: string }> };
-  const wheels = Object.values(packages).filter(({ name }) => kind === "solver" || name === "loading-dock").map((entry) => entry.file_name);
+  const { packages } = JSON.parse(new TextDecoder().decode(lock)) as {
+    packages: Record<string, { name: string; file_name: string }>;
+  };
+  const wheels = Object.values(packages)
+    .filter(({ name }) => kind === "solver" || name === "loading-dock")
+    .map((entry) => entry.file_name);
   const names = ["python_stdlib.zip", ...wheels];
   const contents = await Promise.all(names.map((name) => bytes.bytes(name)));
-  return Object.fromEntries([["pyodide-lock.json", lock], ...names.map((name, at) => [name, contents[at]])]) as Record<string, Uint8Array<ArrayBuffer>>;
+  return Object.fromEntries([["pyodide-lock.json", lock], ...names.map((name, at) => [name, contents[at]])]) as Record<
+    string,
+    Uint8Array<ArrayBuffer>
+  >;
 }

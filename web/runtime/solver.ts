@@ -38,10 +38,15 @@ export function startSolver(bytes: GetBytes, onStage: (stage: Stage) => void = (
   const opened = (): Door => {
     if (door !== null) return door;
     become("starting");
-    const opening = new Door("solver", (report) => solverParts(bytes, report), onStage, (error) => {
-      door = null;
-      become(error.code === "cancelled" ? "off" : "failed", error.code === "cancelled" ? null : error);
-    });
+    const opening = new Door(
+      "solver",
+      (report) => solverParts(bytes, report),
+      onStage,
+      (error) => {
+        door = null;
+        become(error.code === "cancelled" ? "off" : "failed", error.code === "cancelled" ? null : error);
+      },
+    );
     door = opening;
     opening.ready.then(
       () => become("ready"),
@@ -87,7 +92,10 @@ const build = (): string => ("promising" in WebAssembly ? "jspi" : "asyncify");
 async function solverParts(bytes: GetBytes, onStage: (stage: Stage) => void): Promise<Parts> {
   const python = bytes.module("pyodide.asm.wasm");
   const cpSat = bytes.module(`cp_sat_${build()}.wasm`);
-  const [script, files] = await Promise.all([loadScripts(bytes, ["python.js", `solver_${build()}.js`]), pythonFiles(bytes, "solver")]);
+  const [script, files] = await Promise.all([
+    loadScripts(bytes, ["python.js", `solver_${build()}.js`]),
+    pythonFiles(bytes, "solver"),
+  ]);
   onStage("compiling");
   return { script, start: { python: await python, cpSat: await cpSat, files } };
 }

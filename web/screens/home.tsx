@@ -3,8 +3,8 @@ import { doors } from "../app/doors.ts";
 import { download } from "../app/files.ts";
 import { playFile, playQuick } from "../app/flows.ts";
 import { go } from "../app/routing.ts";
-import { deleteSave, loadSaves, saves } from "../app/saves.ts";
 import type { Save } from "../app/saves.ts";
+import { deleteSave, loadSaves, saves } from "../app/saves.ts";
 import { useStore } from "../app/store.ts";
 import { COMING, GAMES } from "../games/index.ts";
 import { Face } from "../parts/card.tsx";
@@ -40,7 +40,7 @@ export function HomeScreen() {
         </div>
         <div class="game-words">
           <h2 id="haul-title">Haul</h2>
-          <p>{GAMES["haul"]?.tagline}</p>
+          <p>{GAMES.haul?.tagline}</p>
           <div class="stack">
             {latest ? (
               <>

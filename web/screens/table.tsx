@@ -19,8 +19,8 @@ import {
 import { go } from "../app/routing.ts";
 import { settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
-import { gameOf } from "../games/index.ts";
 import type { PageGame } from "../games/index.ts";
+import { gameOf } from "../games/index.ts";
 import { ConfirmButton } from "../parts/confirm.tsx";
 import { useDrag } from "../parts/drag.ts";
 import { HintPanel } from "../parts/hint.tsx";
@@ -31,11 +31,11 @@ import { useWide } from "../parts/layout.ts";
 import { LogPanel } from "../parts/log.tsx";
 import { useMotion } from "../parts/motion.ts";
 import { MovesPanel } from "../parts/moves.tsx";
-import { basis, dropped, fitting, nextOf, nextPlaces, press } from "../parts/picking.ts";
 import type { Picked, Press } from "../parts/picking.ts";
+import { basis, dropped, fitting, nextOf, nextPlaces, press } from "../parts/picking.ts";
 import { Prompt } from "../parts/prompt.tsx";
-import { ShortcutsDialog, useShortcuts } from "../parts/shortcuts.tsx";
 import { ScoreSheet } from "../parts/sheet.tsx";
+import { ShortcutsDialog, useShortcuts } from "../parts/shortcuts.tsx";
 import { TableContext } from "../parts/spot.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { focusLegal, showLegal, useZones } from "../parts/zones.ts";
@@ -209,6 +209,7 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
 
   return (
     <TableContext.Provider value={table}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press anywhere ends a pause; the key N does the same */}
       <main
         ref={root}
         id="table"
@@ -243,10 +244,7 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
             {wide ? null : <HintPanel brief />}
           </game.Board>
         ) : (
-          <Curtain
-            name={snapshot.seats[curtain]?.name ?? ""}
-            waiting={!snapshot.to_act.includes(curtain)}
-          />
+          <Curtain name={snapshot.seats[curtain]?.name ?? ""} waiting={!snapshot.to_act.includes(curtain)} />
         )}
         {curtain === null ? (
           <div class="side" ref={panelBox}>

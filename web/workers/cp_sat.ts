@@ -2,7 +2,7 @@
 
 import { type Glue, JUMP, LONGEST, startInstance } from "./cp_sat_instance.ts";
 import { LogReader } from "./cp_sat_log.ts";
-import { doubleOf, join, PARAMETERS, putDouble, putWhole, readable, RESPONSE, wholeOf } from "./wire.ts";
+import { doubleOf, join, PARAMETERS, putDouble, putWhole, RESPONSE, readable, wholeOf } from "./wire.ts";
 
 /** How far a solve is. */
 export interface Progress {
@@ -98,7 +98,12 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
     told = now;
     news = false;
     try {
-      onProgress?.({ objective: log.objective, bound: log.bound, solutions: log.solutions, seconds: (now - began) / 1000 });
+      onProgress?.({
+        objective: log.objective,
+        bound: log.bound,
+        solutions: log.solutions,
+        seconds: (now - began) / 1000,
+      });
     } catch (error) {
       reportError(error); // through the wasm it would break the instance
     }
@@ -131,11 +136,15 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
   function prepared(parameters: Uint8Array): Uint8Array {
     if (!readable(parameters)) return parameters;
     const more: Uint8Array[] = [];
-    if ((moment !== null || stopped !== undefined) && !(doubleOf(parameters, PARAMETERS.maxTime, Infinity) <= LONGEST)) {
+    if (
+      (moment !== null || stopped !== undefined) &&
+      !(doubleOf(parameters, PARAMETERS.maxTime, Infinity) <= LONGEST)
+    ) {
       more.push(putDouble(PARAMETERS.maxTime, LONGEST));
     }
     if (reporting && !logs(parameters)) {
-      if (!flag(parameters, PARAMETERS.logSearch, false)) more.push(putWhole(PARAMETERS.logSearch, true), putWhole(PARAMETERS.logToResponse, false));
+      if (!flag(parameters, PARAMETERS.logSearch, false))
+        more.push(putWhole(PARAMETERS.logSearch, true), putWhole(PARAMETERS.logToResponse, false));
       more.push(putWhole(PARAMETERS.logToStdout, true));
     }
     return more.length === 0 ? parameters : join(parameters, ...more);
@@ -145,7 +154,8 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
     log = new LogReader();
     began = since;
     stopAfter = stopAt;
-    const now = (told = performance.now());
+    const now = performance.now();
+    told = now;
     deadline = moment === null ? Infinity : now + moment - Date.now();
     if (reporting || moment !== null || stopped !== undefined) nextLook = now + LOOK;
   }
@@ -250,7 +260,13 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
   }
 
   /** A solve: watched while it runs, its clock put right, and its log kept only where the caller asked for one. */
-  function solving(name: string, model: Uint8Array, parameters: Uint8Array, more: number[] = [], stopAt = 0): Soon<Uint8Array> {
+  function solving(
+    name: string,
+    model: Uint8Array,
+    parameters: Uint8Array,
+    more: number[] = [],
+    stopAt = 0,
+  ): Soon<Uint8Array> {
     const sent = prepared(parameters);
     const quiet = sent !== parameters && !logs(parameters);
     const kept = printed;
@@ -285,8 +301,12 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
       printed = [];
       return text;
     },
-    report: (on) => void (reporting = on),
-    endBy: (next) => void (moment = next ?? null),
+    report: (on) => {
+      reporting = on;
+    },
+    endBy: (next) => {
+      moment = next ?? null;
+    },
     ready: async () => {
       if (broken || (!jspi && reserve === null)) await another();
     },
@@ -294,7 +314,8 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
   };
 }
 
-const flag = (parameters: Uint8Array, number: number, otherwise: boolean): boolean => wholeOf(parameters, number, BigInt(otherwise)) !== 0n;
+const flag = (parameters: Uint8Array, number: number, otherwise: boolean): boolean =>
+  wholeOf(parameters, number, BigInt(otherwise)) !== 0n;
 
 /** Whether the parameters have the log printed. */
 const logs = (parameters: Uint8Array): boolean =>
@@ -314,5 +335,7 @@ function fault(cause: string, printed: string[]): CpSatFault {
 function onTime(response: Uint8Array): Uint8Array {
   if (response.length === 0) return response;
   const late = [RESPONSE.wallTime, RESPONSE.userTime].filter((number) => doubleOf(response, number, 0) >= JUMP);
-  return late.length === 0 ? response : join(response, ...late.map((number) => putDouble(number, doubleOf(response, number, 0) % JUMP)));
+  return late.length === 0
+    ? response
+    : join(response, ...late.map((number) => putDouble(number, doubleOf(response, number, 0) % JUMP)));
 }

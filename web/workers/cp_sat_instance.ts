@@ -12,7 +12,13 @@ export interface Glue {
   _malloc(size: number): number;
   _free(at: number): void;
   _free_buffer(at: number): void;
-  ccall(name: string, result: "number", kinds: "number"[], args: number[], options?: { async: true }): number | Promise<number>;
+  ccall(
+    name: string,
+    result: "number",
+    kinds: "number"[],
+    args: number[],
+    options?: { async: true },
+  ): number | Promise<number>;
 }
 
 /** What an instance tells of a running solve. */
@@ -63,8 +69,11 @@ export async function startInstance(module: WebAssembly.Module, jspi: boolean, h
       onAbort: (what: unknown) => reject(new Error(String(what))),
       mainScriptUrlOrBlob: "unused",
       locateFile: (name: string) => name,
-      instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
-        const system = imports["wasi_snapshot_preview1"] as { clock_time_get: (...args: number[]) => number };
+      instantiateWasm: (
+        imports: WebAssembly.Imports,
+        done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+      ) => {
+        const system = imports.wasi_snapshot_preview1 as { clock_time_get: (...args: number[]) => number };
         const read = system.clock_time_get;
         system.clock_time_get = (...args) => {
           const failure = read(...args);
@@ -76,9 +85,16 @@ export async function startInstance(module: WebAssembly.Module, jspi: boolean, h
           }
           return failure;
         };
-        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module)).catch(reject);
+        WebAssembly.instantiate(module, imports)
+          .then((instance) => done(instance, module))
+          .catch(reject);
         return {};
       },
-    }).then((made) => resolve((glue = made)), reject);
-  }).finally(() => (scope.Worker = real));
+    }).then((made) => {
+      glue = made;
+      resolve(made);
+    }, reject);
+  }).finally(() => {
+    scope.Worker = real;
+  });
 }

@@ -35,4 +35,5 @@ export class LogReader {
   }
 }
 
-const numberOf = (text = ""): number => (text.endsWith("inf") ? (text.startsWith("-") ? -Infinity : Infinity) : Number(text));
+const numberOf = (text = ""): number =>
+  text.endsWith("inf") ? (text.startsWith("-") ? -Infinity : Infinity) : Number(text);

@@ -3,7 +3,23 @@
 
 import type { Progress } from "./cp_sat.ts";
 import type { Slices } from "./cp_sat_messages.ts";
-import { bytesOf, countPacked, doubleOf, join, MODEL, packed, PARAMETERS, putBytes, putDouble, putWhole, readable, RESPONSE, STATUS, without, wholeOf } from "./wire.ts";
+import {
+  bytesOf,
+  countPacked,
+  doubleOf,
+  join,
+  MODEL,
+  PARAMETERS,
+  packed,
+  putBytes,
+  putDouble,
+  putWhole,
+  RESPONSE,
+  readable,
+  STATUS,
+  wholeOf,
+  without,
+} from "./wire.ts";
 
 export interface Slicing {
   /** Solve once; the parameters are those of the slice. */
@@ -39,7 +55,10 @@ export class BestSoFar {
     const solution = this.answer === null ? undefined : solutionOf(this.answer);
     if (solution === undefined) return this.model;
     const indices = Array.from({ length: countPacked(solution) }, (_, index) => index);
-    return join(without(this.model, MODEL.hint), putBytes(MODEL.hint, join(putBytes(1, packed(indices)), putBytes(2, solution))));
+    return join(
+      without(this.model, MODEL.hint),
+      putBytes(MODEL.hint, join(putBytes(1, packed(indices)), putBytes(2, solution))),
+    );
   }
 
   /** How much work was done, in deterministic seconds. */
@@ -61,8 +80,13 @@ export class BestSoFar {
       const inner = wholeOf(next, RESPONSE.innerBound, 0n);
       if (this.inner === 0n || inner > this.inner) this.inner = inner;
     }
-    const best = this.answer !== null && solutionOf(this.answer) !== undefined && !this.improves(next) ? this.answer : next;
-    const more = [putDouble(RESPONSE.deterministicTime, this.work), putDouble(RESPONSE.wallTime, this.wall), putDouble(RESPONSE.userTime, this.user)];
+    const best =
+      this.answer !== null && solutionOf(this.answer) !== undefined && !this.improves(next) ? this.answer : next;
+    const more = [
+      putDouble(RESPONSE.deterministicTime, this.work),
+      putDouble(RESPONSE.wallTime, this.wall),
+      putDouble(RESPONSE.userTime, this.user),
+    ];
     if (this.bound !== null) {
       more.push(putDouble(RESPONSE.bound, this.bound), putWhole(RESPONSE.innerBound, this.inner));
       const proven = solutionOf(best) !== undefined && !this.better(this.bound, objectiveOf(best));
@@ -76,7 +100,8 @@ export class BestSoFar {
   progress(next: Progress): Progress {
     this.running = next.solutions;
     const before = this.answer !== null && solutionOf(this.answer) !== undefined ? objectiveOf(this.answer) : null;
-    const objective = this.sense === null ? null : pick(before, next.objective, (one, other) => this.better(one, other));
+    const objective =
+      this.sense === null ? null : pick(before, next.objective, (one, other) => this.better(one, other));
     const bound = pick(this.bound, next.bound, (one, other) => this.better(other, one));
     return { objective, bound, solutions: this.solutions + next.solutions, seconds: this.wall + next.seconds };
   }
@@ -92,7 +117,12 @@ export class BestSoFar {
 }
 
 /** Solve in slices; the last answer, which is the best. Ends with a proof, when told to, or when the parameters' own limits are reached. */
-export async function solveInSlices(best: BestSoFar, parameters: Uint8Array, { first, growth }: Slices, { solve, ended, onAnswer }: Slicing): Promise<Uint8Array> {
+export async function solveInSlices(
+  best: BestSoFar,
+  parameters: Uint8Array,
+  { first, growth }: Slices,
+  { solve, ended, onAnswer }: Slicing,
+): Promise<Uint8Array> {
   const total = doubleOf(parameters, PARAMETERS.maxDeterministicTime, Infinity);
   for (let size = first; ; size *= growth) {
     const limit = Math.min(size, total - best.spent);
@@ -100,7 +130,8 @@ export async function solveInSlices(best: BestSoFar, parameters: Uint8Array, { f
     if (slice.length === 0) return best.answer ?? slice;
     const status = statusOf(slice);
     // The solution was checked, so a slice that calls the model infeasible is wrong; this is known of CP-SAT's presolve.
-    if (best.answer !== null && solutionOf(best.answer) !== undefined && status === STATUS.infeasible) return best.answer;
+    if (best.answer !== null && solutionOf(best.answer) !== undefined && status === STATUS.infeasible)
+      return best.answer;
     const answer = best.take(slice);
     const open = statusOf(answer) === STATUS.feasible || statusOf(answer) === STATUS.unknown;
     const itself = doubleOf(slice, RESPONSE.deterministicTime, 0) < limit * (1 - 1e-9); // ended by another limit
@@ -125,7 +156,11 @@ function senseOf(model: Uint8Array): Sense {
   return null;
 }
 
-function pick(one: number | null, other: number | null, better: (one: number, other: number) => boolean): number | null {
+function pick(
+  one: number | null,
+  other: number | null,
+  better: (one: number, other: number) => boolean,
+): number | null {
   if (one === null || other === null) return one ?? other;
   return better(other, one) ? other : one;
 }

@@ -65,7 +65,8 @@ async function answer(cpSat: Awaited<ReturnType<typeof createCpSat>>, ask: Ask):
   cpSat.report(ask.progress);
   cpSat.endBy(ask.deadline);
   const done = (bytes: Uint8Array): FromAlone => ({ id: ask.id, answer: bytes, log: cpSat.takeLog() });
-  if (ask.events !== null) return done(await cpSat.solveWithEvents(ask.model, ask.parameters, ask.events.kinds, ask.events.stopAfter));
+  if (ask.events !== null)
+    return done(await cpSat.solveWithEvents(ask.model, ask.parameters, ask.events.kinds, ask.events.stopAfter));
   if (ask.slices === null) return done(await cpSat.solve(ask.model, ask.parameters));
   best = new BestSoFar(ask.model);
   const { deadline } = ask;

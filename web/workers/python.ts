@@ -12,7 +12,10 @@ const NOWHERE = "https://files.invalid/";
 const startPython: StartPython = async (start, packages) => {
   const real = { fetch: self.fetch, instantiateStreaming: WebAssembly.instantiateStreaming };
   self.fetch = async (request) => {
-    const name = String(request instanceof Request ? request.url : request).split("/").pop() ?? "";
+    const name =
+      String(request instanceof Request ? request.url : request)
+        .split("/")
+        .pop() ?? "";
     if (name.endsWith(".wasm")) return new Response();
     const bytes = start.files[name];
     if (bytes === undefined) throw new TypeError(`The file ${name} was not handed to this worker.`);

@@ -98,14 +98,15 @@ export function wholeOf(message: Uint8Array, number: number, otherwise: bigint):
   const bytes = bytesOf(message, number);
   if (bytes === undefined) return otherwise;
   let value = 0n;
-  bytes.forEach((byte, index) => (value |= BigInt(byte & 127) << BigInt(7 * index)));
+  for (const [index, byte] of bytes.entries()) value |= BigInt(byte & 127) << BigInt(7 * index);
   return BigInt.asIntN(64, value);
 }
 
 /** A message without the fields of these numbers. */
 export function without(message: Uint8Array, ...numbers: number[]): Uint8Array {
   const kept: Uint8Array[] = [];
-  for (const { number, from, to } of fields(message)) if (!numbers.includes(number)) kept.push(message.subarray(from, to));
+  for (const { number, from, to } of fields(message))
+    if (!numbers.includes(number)) kept.push(message.subarray(from, to));
   return join(...kept);
 }
 
@@ -121,14 +122,16 @@ export const putWhole = (number: number, value: bigint | number | boolean): Uint
   join(varint(BigInt(number * 8)), varint(BigInt.asUintN(64, BigInt(value))));
 
 /** Bytes, a text's or a message's, as a field. */
-export const putBytes = (number: number, bytes: Uint8Array): Uint8Array => join(varint(BigInt(number * 8 + 2)), varint(BigInt(bytes.length)), bytes);
+export const putBytes = (number: number, bytes: Uint8Array): Uint8Array =>
+  join(varint(BigInt(number * 8 + 2)), varint(BigInt(bytes.length)), bytes);
 
 /** Whole numbers one after the other, as a packed field has them. */
 export const packed = (numbers: Iterable<bigint | number>): Uint8Array =>
   Uint8Array.from([...numbers].flatMap((number) => [...varint(BigInt.asUintN(64, BigInt(number)))]));
 
 /** How many numbers a packed field holds. */
-export const countPacked = (bytes: Uint8Array): number => bytes.reduce((count, byte) => count + (byte < 128 ? 1 : 0), 0);
+export const countPacked = (bytes: Uint8Array): number =>
+  bytes.reduce((count, byte) => count + (byte < 128 ? 1 : 0), 0);
 
 /** A message with fields put behind it: of a field that is no list the last one counts. */
 export function join(...parts: Uint8Array[]): Uint8Array {

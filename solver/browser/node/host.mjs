@@ -43,7 +43,15 @@ export async function bundled(modules, name = "cp_sat") {
   const outfile = join(folder, "cp_sat.mjs");
   const entry = join(import.meta.dirname, `../../../web/workers/${name}.ts`);
   const banner = { js: "const Bun = {}; const navigator = globalThis.navigator ?? { hardwareConcurrency: 1 };" };
-  await build({ entryPoints: [entry], outfile, bundle: true, format: "esm", platform: "node", banner, logLevel: "error" });
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    banner,
+    logLevel: "error",
+  });
   try {
     return await import(pathToFileURL(outfile).href);
   } finally {

@@ -12,7 +12,9 @@ const { loadPyodide } = await import(pathToFileURL(join(resolve(modules), "pyodi
 
 const { createCpSat } = await bundled(modules);
 const python = await loadPyodide({ args: [script, ...args] });
-const wasm = await WebAssembly.compile(readFileSync(join(wasmFolder(join(modules, "or-tools-wasm")), "cp_sat_runtime_asyncify.wasm")));
+const wasm = await WebAssembly.compile(
+  readFileSync(join(wasmFolder(join(modules, "or-tools-wasm")), "cp_sat_runtime_asyncify.wasm")),
+);
 python.registerJsModule("_cp_sat", await createCpSat({ wasm, jspi: false }));
 python.FS.mkdirTree("/host");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: "/" }, "/host");

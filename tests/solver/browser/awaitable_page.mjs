@@ -19,7 +19,10 @@ for (const name of ["compile", "compileStreaming"]) {
   };
 }
 
-const places = (build) => ({ script: `cp_sat_worker_${build}.js`, wasm: `or-tools-wasm/wasm/cp_sat_runtime${build === "jspi" ? "" : "_asyncify"}.wasm` });
+const places = (build) => ({
+  script: `cp_sat_worker_${build}.js`,
+  wasm: `or-tools-wasm/wasm/cp_sat_runtime${build === "jspi" ? "" : "_asyncify"}.wasm`,
+});
 const client = (build, more = {}) => startCpSat({ ...places(build), ...more });
 const model = async (name) => new Uint8Array(await (await fetch(`models/${name}.pb`)).arrayBuffer());
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -82,7 +85,12 @@ export async function slices(build) {
     }),
   );
   const progress = [];
-  const proven = await told(cpSat.solve(await model("least"), undefined, { slices: { first: 0.0005 }, onProgress: (news) => progress.push(news) }));
+  const proven = await told(
+    cpSat.solve(await model("least"), undefined, {
+      slices: { first: 0.0005 },
+      onProgress: (news) => progress.push(news),
+    }),
+  );
   const limited = await told(cpSat.solve(await model("hard"), work(0.05), { slices: { first: 0.01 } }));
   cpSat.cancel();
   return { answers, last, proven, progress, limited };
@@ -114,7 +122,9 @@ export async function cancelled(build) {
 export async function killed(build) {
   const cpSat = client(build);
   const result = {};
-  result.busy = await told(cpSat.solve(await model("hard"), undefined, { onProgress: () => started.at(-1).terminate() }));
+  result.busy = await told(
+    cpSat.solve(await model("hard"), undefined, { onProgress: () => started.at(-1).terminate() }),
+  );
   result.afterBusy = await told(cpSat.solve(await model("easy")));
   started.at(-1).terminate();
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -175,7 +185,9 @@ export async function broken(build) {
   };
   const once = await breaking(1, () => cpSat.solve(hard, logged));
   const log = cpSat.takeLog();
-  const events = await breaking(1, () => cpSat.solveWithEvents(hard, new Uint8Array([...logged, ...seconds(100)]), 1, 3));
+  const events = await breaking(1, () =>
+    cpSat.solveWithEvents(hard, new Uint8Array([...logged, ...seconds(100)]), 1, 3),
+  );
   cpSat.takeLog();
   const twice = await breaking(2, () => cpSat.solve(hard, logged));
   return { once, log, events, twice, after: await breaking(0, () => cpSat.solve(hard, logged)), left: faults };
@@ -226,7 +238,10 @@ export async function badInput(build) {
     workers: started.length,
   };
   cpSat.cancel();
-  for (const [name, place] of [["noScript", { script: "nothing.js" }], ["noWasm", { wasm: "nothing.wasm" }]]) {
+  for (const [name, place] of [
+    ["noScript", { script: "nothing.js" }],
+    ["noWasm", { wasm: "nothing.wasm" }],
+  ]) {
     const faulty = startCpSat({ ...places(build), ...place });
     result[name] = [await told(faulty.solve(easy)), await told(faulty.solve(easy))];
   }
@@ -245,7 +260,9 @@ export async function senselessOptions(build) {
     ...[0, -1, NaN, Infinity, "1", null].map((first) => ["options.slices.first", { slices: { first } }]),
     ...[0.5, Infinity, "2"].map((growth) => ["options.slices.growth", { slices: { growth } }]),
     ["options.slices.last", { slices: { last: 1 } }],
-    ...["onProgress", "onAnswer", "onLog"].flatMap((name) => [5, "x", {}, null].map((value) => [`options.${name}`, { [name]: value }])),
+    ...["onProgress", "onAnswer", "onLog"].flatMap((name) =>
+      [5, "x", {}, null].map((value) => [`options.${name}`, { [name]: value }]),
+    ),
     ...[3, {}, null, new AbortController()].map((signal) => ["options.signal", { signal }]),
     ...[5, null].map((events) => ["options.events", { events }]),
     ...[9, 0, 1.5, "1"].map((kinds) => ["options.events.kinds", { events: { kinds, stopAfter: 0 } }]),
@@ -268,18 +285,27 @@ export async function senselessOptions(build) {
   const refused = [];
   for (const [place, values] of given) refused.push([place, await told(cpSat.solve(...values))]);
   const starts = [
-    [undefined, "start"], [{}, "start.script"], [{ script: "a" }, "start.wasm"], [{ ...places(build), grace: "1" }, "start.grace"],
-    [{ ...places(build), silence: -1 }, "start.silence"], [{ ...places(build), bogus: 1 }, "start.bogus"],
+    [undefined, "start"],
+    [{}, "start.script"],
+    [{ script: "a" }, "start.wasm"],
+    [{ ...places(build), grace: "1" }, "start.grace"],
+    [{ ...places(build), silence: -1 }, "start.silence"],
+    [{ ...places(build), bogus: 1 }, "start.bogus"],
   ];
   for (const [start, place] of starts) refused.push([place, await told((async () => startCpSat(start))())]);
   const workers = started.length;
   const taken = [];
   const inFrame = document.body.appendChild(document.createElement("iframe")).contentWindow;
   for (const options of [
-    undefined, {}, { deadline: Infinity, slices: false, signal: undefined, onLog: undefined }, { deadline: 600_000, slices: {} },
-    { slices: { first: 1, growth: 1 }, onAnswer: call, onProgress: call }, { events: { kinds: 7, stopAfter: 0 } },
+    undefined,
+    {},
+    { deadline: Infinity, slices: false, signal: undefined, onLog: undefined },
+    { deadline: 600_000, slices: {} },
+    { slices: { first: 1, growth: 1 }, onAnswer: call, onProgress: call },
+    { events: { kinds: 7, stopAfter: 0 } },
     { signal: new inFrame.AbortController().signal },
-  ]) taken.push(await told(cpSat.solve(easy, undefined, options)));
+  ])
+    taken.push(await told(cpSat.solve(easy, undefined, options)));
   taken.push(await told(cpSat.solve(new inFrame.Uint8Array(easy), new inFrame.Uint8Array())));
   cpSat.cancel();
   return { refused, workers, taken };
@@ -295,7 +321,10 @@ export async function otherBuild(build) {
   const result = { wasm: await told(mixed.solve(easy)), again: await told(mixed.solve(easy)) };
   result.empty = await told(startCpSat({ script, wasm: empty }).solve(easy));
   if (build === "jspi") {
-    const older = new Blob(["delete WebAssembly.promising; delete WebAssembly.Suspending;", await (await fetch(script)).text()]);
+    const older = new Blob([
+      "delete WebAssembly.promising; delete WebAssembly.Suspending;",
+      await (await fetch(script)).text(),
+    ]);
     result.older = await told(startCpSat({ script: older, wasm }).solve(easy));
   }
   return result;

@@ -55,9 +55,7 @@ async function badInput() {
 /** With 64 MiB of memory. */
 async function littleMemory() {
   const { Memory } = WebAssembly;
-  WebAssembly.Memory = function (descriptor) {
-    return new Memory({ ...descriptor, maximum: 1024 });
-  };
+  WebAssembly.Memory = (descriptor) => new Memory({ ...descriptor, maximum: 1024 });
   WebAssembly.Memory.prototype = Memory.prototype; // the glue asks for its kind
   try {
     const cpSat = await start();
@@ -65,7 +63,13 @@ async function littleMemory() {
     return {
       tooLong: await told(() => cpSat.solve(new Uint8Array(100_000_000), ONE_WORKER).length),
       afterTooLong: await told(() => cpSat.solve(NOTHING, ONE_WORKER).length),
-      tooLarge: await told(() => cpSat.solve(Uint8Array.from({ length: 6_000_000 }, (_, at) => variable[at % 6]), ONE_WORKER).length),
+      tooLarge: await told(
+        () =>
+          cpSat.solve(
+            Uint8Array.from({ length: 6_000_000 }, (_, at) => variable[at % 6]),
+            ONE_WORKER,
+          ).length,
+      ),
       ready: await told(() => cpSat.ready()),
       afterTooLarge: await told(() => cpSat.solve(NOTHING, ONE_WORKER).length),
     };
@@ -120,13 +124,29 @@ async function sliced() {
   for (let run = 0; run < 2; run += 1) {
     const cpSat = await start();
     const answers = [];
-    for (const [name, slices] of [["hard", { first: 0.03, growth: 2 }], ["least", { first: 0.0001, growth: 3 }], ["satisfied", { first: 1e-6, growth: 4 }], ["infeasible", { first: 1, growth: 1 }]]) {
+    for (const [name, slices] of [
+      ["hard", { first: 0.03, growth: 2 }],
+      ["least", { first: 0.0001, growth: 3 }],
+      ["satisfied", { first: 1e-6, growth: 4 }],
+      ["infeasible", { first: 1, growth: 1 }],
+    ]) {
       const work = { hard: 0.1 }[name] ?? 10;
-      const parameters = new Uint8Array([...ONE_WORKER, 0x99, 0x04, ...new Uint8Array(new Float64Array([work]).buffer)]);
+      const parameters = new Uint8Array([
+        ...ONE_WORKER,
+        0x99,
+        0x04,
+        ...new Uint8Array(new Float64Array([work]).buffer),
+      ]);
       const best = new BestSoFar(model(name));
       const solve = (...sent) => cpSat.solve(...sent);
       const seen = [];
-      seen.push(await solveInSlices(best, parameters, slices, { solve, ended: () => false, onAnswer: (answer) => seen.push(answer) }));
+      seen.push(
+        await solveInSlices(best, parameters, slices, {
+          solve,
+          ended: () => false,
+          onAnswer: (answer) => seen.push(answer),
+        }),
+      );
       answers.push({ name, answers: seen.map(hex) });
     }
     runs.push(answers);

@@ -1,5 +1,5 @@
-import { useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import type { Snapshot } from "../../app/bridge.ts";
 import { Icon } from "../../parts/icons.tsx";
 import { Dock } from "./dock.tsx";

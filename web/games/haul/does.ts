@@ -20,7 +20,7 @@ export function does(snapshot: HaulSnapshot, entries: readonly MenuEntry[], tap:
     const suit = isSuit(slot) ? slot : null;
     switch (action.kind) {
       case "play":
-        return tap === 0 ? "can be played" : `the ${cardName(String(action["card"]))} can be played here`;
+        return tap === 0 ? "can be played" : `the ${cardName(String(action.card))} can be played here`;
       case "claim":
         return "can be claimed";
       case "refuel":

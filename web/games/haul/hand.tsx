@@ -1,5 +1,5 @@
-import { change, settings } from "../../app/settings.ts";
 import type { Settings } from "../../app/settings.ts";
+import { change, settings } from "../../app/settings.ts";
 import { useStore } from "../../app/store.ts";
 import { cardName, Face, rankOf, suitOf } from "../../parts/card.tsx";
 import { Icon } from "../../parts/icons.tsx";
