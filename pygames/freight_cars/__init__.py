@@ -8,7 +8,7 @@ from pygames.freight_cars.pieces import SEATS
 GAME: Game[Public, Own, Hidden, Action] = Game(
     id="freight_cars",
     name="Freight Cars",
-    rules_version=1,
+    rules_version=2,
     seats=SEATS,
     options=setup.OPTIONS,
     options_type=model.FreightOptions,

@@ -117,6 +117,7 @@ def write_view(view: FreightView) -> dict[str, Any]:
             "cities": names(CITY_IDS, public.cities[seat]),
             "credits": public.credits[seat],
             "hand_size": public.hand_sizes[seat],
+            "known": names(FREIGHT_IDS, public.known[seat]),
             "chosen": public.chosen[seat] if public.chosen else None,
             "corporation": CORPORATION_IDS[public.corporations[seat]] if public.corporations else None,
         }
@@ -146,7 +147,7 @@ def _write_own(own: Own) -> dict[str, Any]:
     }
 
 
-PLAYER_FIELDS = ("supply", "train", "shipments", "cities", "credits", "hand_size", "chosen", "corporation")
+PLAYER_FIELDS = ("supply", "train", "shipments", "cities", "credits", "hand_size", "known", "chosen", "corporation")
 SHOWN_FIELDS = (
     "options", "phase", "turn", "tableau", "deck_size", "city_up", "city_deck_size", "end_revealer",
     "final_turns_left", "players",
@@ -202,6 +203,7 @@ def _read_public(reader: Reader) -> Public:
         corporations=flags(
             "corporation", lambda value: value.one_of(CORPORATION_OF, "a Corporation card", "unknown-card")
         ),
+        known=tuple(tuple(sorted(read_ids(player["known"], FREIGHT_OF, "a Freight card"))) for player in players),
     )
 
 

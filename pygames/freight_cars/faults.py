@@ -113,7 +113,10 @@ def _seat_faults(public: Public, own: Own, seat: int) -> list[str]:
     found: list[str] = []
     if public.hand_sizes[seat] != len(own.hand):
         found.append("hand: its size is not what is told")
-    for name, cards in (("hand", own.hand), ("offered_freight", own.offered_freight)):
+    if len({*public.known[seat]} & {*own.hand}) < len(public.known[seat]):
+        found.append("known: not cards of this hand")
+    zones = (("hand", own.hand), ("offered_freight", own.offered_freight), ("known", public.known[seat]))
+    for name, cards in zones:
         if list(cards) != sorted(cards):
             found.append(f"{name}: not in order")
     offered = own.offered_corporations
@@ -158,6 +161,8 @@ def _set_up_faults(state: FreightState) -> list[str]:
     if len(public.chosen) != len(own) or min(public.chosen) >= needed(public) or max(public.chosen) > needed(public):
         found.append("phase: this step of the set-up has not all its choices to come")
     lying = (public.tableau, public.city_up, *public.trains, *public.shipments, *public.cities)
+    if any(public.known):
+        found.append("known: nobody has taken a card face up in the set-up")
     if any(lying) or public.end_revealer >= 0:
         found.append("phase: nothing lies on the table yet in the set-up")
     for seat, part in enumerate(own):

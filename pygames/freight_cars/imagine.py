@@ -43,11 +43,15 @@ def open_cities(public: Public) -> set[int]:
 
 
 def imagine(view: FreightView, random: Random) -> FreightState:
-    """Cards not seen are dealt afresh: to the other hands, offers, both decks and what left the game."""
+    """Cards not seen are dealt afresh: to the other hands, offers, both decks and what left the game.
+
+    Hands keep the cards that everybody saw them take.
+    """
     public = view.public
     seats = seats_of(public)
     mine = view.own if view.own is not None else Own((), NONE, (), ())
-    freight = _unseen(FREIGHT, {*open_freight(public), *mine.hand, *mine.offered_freight}, random)
+    known = {card for cards in public.known for card in cards}
+    freight = _unseen(FREIGHT, {*open_freight(public), *known, *mine.hand, *mine.offered_freight}, random)
     seen = {*public.corporations, *mine.offered_corporations}
     corporations = _unseen(CORPORATIONS, seen, random)
     numbers = content_of(public.options.content).numbers
@@ -56,7 +60,8 @@ def imagine(view: FreightView, random: Random) -> FreightState:
         if seat == view.seat and view.own is not None:
             own.append(view.own)
             continue
-        hand = _take(freight, public.hand_sizes[seat])
+        known_here = public.known[seat]
+        hand = [*known_here, *_take(freight, max(0, public.hand_sizes[seat] - len(known_here)))]
         rest: list[int] = []
         if public.phase == KEEP_FREIGHT:
             rest = _take(freight, numbers.freight_dealt - public.chosen[seat])

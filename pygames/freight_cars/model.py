@@ -1,7 +1,8 @@
 """Freight Cars' state and actions.
 
-Everything is public but hands, Corporations, what was offered in the set-up, and the orders of both decks. A choice of
-the set-up lies in its seat's own part until all have chosen; the public part only counts choices.
+Everything is public but hands, Corporations, what was offered in the set-up, and the orders of both decks. Cards taken
+face up stay known to all until they are loaded. A choice of the set-up lies in its seat's own part until all have
+chosen; the public part only counts choices.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -72,6 +73,8 @@ class Public(NamedTuple):
     credits: tuple[int, ...]
     corporations: tuple[int, ...]
     """Everybody's Corporation once they are open, else empty."""
+    known: tuple[tuple[int, ...], ...]
+    """By seat, cards of its hand that everybody saw it take, in ascending order."""
 
 
 class Own(NamedTuple):

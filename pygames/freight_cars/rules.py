@@ -216,7 +216,7 @@ def _keep(state: FreightState, seat: int, action: Action) -> FreightState:
 def _draw(state: FreightState, seat: int, card: int) -> FreightState:
     """Takes a card; the End of Game card is set aside and the next card taken or turned up instead (F-5)."""
     public, own, hidden = state
-    deck, tableau, phase = hidden.deck, public.tableau, TURN
+    deck, tableau, phase, known = hidden.deck, public.tableau, TURN, public.known
     revealer, left = public.end_revealer, public.final_turns_left
     top = NONE
     if deck and (card == DECK or public.phase == TURN):
@@ -230,6 +230,7 @@ def _draw(state: FreightState, seat: int, card: int) -> FreightState:
             phase = DRAW_AGAIN
     else:
         at = tableau.index(card)
+        known = put(known, seat, tuple(sorted((*known[seat], card))))
         tableau = (*tableau[:at], top, *tableau[at + 1 :]) if top >= 0 else tableau[:at] + tableau[at + 1 :]
     if card >= 0:
         part = own[seat]
@@ -248,6 +249,7 @@ def _draw(state: FreightState, seat: int, card: int) -> FreightState:
     public = make(Public, (
         public.options, phase, turn, tableau, len(deck), public.city_up, public.city_deck_size, revealer, left,
         (), sizes, public.supplies, public.trains, public.shipments, public.cities, public.credits, public.corporations,
+        known,
     ))  # fmt: skip
     hidden = make(Hidden, (deck, hidden.city_deck, hidden.removed, hidden.removed_cities, hidden.chance))
     return make(State, (public, own, hidden))
@@ -264,12 +266,15 @@ def _load(state: FreightState, seat: int, action: Action) -> FreightState:
     part = own[seat]
     part = make(Own, (_without(part.hand, card), part.corporation, part.offered_corporations, ()))
     trains = put(public.trains, seat, (*public.trains[seat], Car(card, place)))
+    known = public.known
+    if card in known[seat]:
+        known = put(known, seat, _without(known[seat], card))
     phase, turn, left = after_turn(public, len(own))
     public = make(Public, (
         public.options, phase, turn, public.tableau, public.deck_size, public.city_up, public.city_deck_size,
         public.end_revealer, left, (), put(public.hand_sizes, seat, len(part.hand)),
         put(public.supplies, seat, supply), trains, public.shipments, public.cities, public.credits,
-        public.corporations,
+        public.corporations, known,
     ))  # fmt: skip
     return make(State, (public, put(own, seat, part), hidden))
 

@@ -126,6 +126,7 @@ def deal(options: FreightOptions, seats: int, stream: Stream) -> FreightState:
         cities=((),) * seats,
         credits=(0,) * seats,
         corporations=(),
+        known=((),) * seats,
     )
     hidden = Hidden(
         tuple(deck),

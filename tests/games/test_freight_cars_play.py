@@ -113,6 +113,19 @@ def test_the_deck_gives_its_top_card_to_its_drawer_alone() -> None:
     assert "F10" not in told[1][0].text
 
 
+def test_cards_taken_face_up_stay_known_until_they_are_loaded() -> None:
+    """Every seat's view names them; a card from the deck is not among them, and no imagined world forgets them."""
+    where = position([{}, {"hand": ["F12"]}], turn=0, tableau=["F01", "F02", "F03"], deck=["F10", "F11", "F13", "END"])
+    for action in (draw("F02"), draw("F03"), draw("deck"), draw("F01")):
+        where = act(where, action)
+    assert [player["known"] for player in written(where)["players"]] == [["F02"], ["F01", "F03"]]
+    assert [player["hand"] for player in written(where)["players"]] == [["F02", "F13"], ["F01", "F03", "F12"]]
+    shown = [GAME.write_view(view(where.state, seat))["public"]["players"] for seat in (None, 0, 1)]
+    assert all([player["known"] for player in players] == [["F02"], ["F01", "F03"]] for players in shown)
+    (load,) = [action for action in legal(where) if action["kind"] == "load" and action["card"] == "F02"]
+    assert [player["known"] for player in written(act(where, load))["players"]] == [[], ["F01", "F03"]]
+
+
 def test_f5_the_end_card_in_a_draw_is_set_aside_and_the_next_card_taken() -> None:
     where = position([{}, {}], turn=1, tableau=["F01"], deck=["END", "F10", "F11"])
     after = written(act(where, draw("deck")))

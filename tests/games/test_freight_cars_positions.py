@@ -56,6 +56,8 @@ def test_impossible_positions_are_refused(fields: dict[str, Any], code: str) -> 
         {"train": [{"card": "F41", "place": {"P00": [[0, 0]]}}]},
         {"shipments": [["F01", "F02", "F03", "F04", "F05", "F06"]]},
         {"offered_freight": ["F01"]},
+        {"hand": ["F01"], "known": ["F02"]},
+        {"hand": ["F01"], "known": ["F01", "F01"]},
     ],
 )
 def test_impossible_players_are_refused(player: dict[str, Any]) -> None:

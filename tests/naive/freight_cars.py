@@ -214,6 +214,8 @@ def _draw(after: Position, player: Player, card: str) -> None:
         # In the same place, or the place closes up (F-18).
         after["tableau"][where : where + 1] = [] if refill is None else [refill]
         player["hand"] = sorted([*player["hand"], card])
+        # It lay face up, so everybody knows who has it, until it is loaded for all to see.
+        player["known"] = sorted([*player["known"], card])
         return
     drawn = _top_freight_card(after)
     if drawn is not None:
@@ -226,6 +228,7 @@ def _draw(after: Position, player: Player, card: str) -> None:
 def _load(after: Position, player: Player, action: Action) -> None:
     place = canonical_place(content_of(after), player["supply"], action["place"])
     player["hand"].remove(action["card"])
+    player["known"] = [card for card in player["known"] if card != action["card"]]
     player["supply"] = [piece for piece in player["supply"] if piece not in place]
     player["train"].append({"card": action["card"], "place": place})
 

@@ -18,7 +18,7 @@ KEYS = [
     "players", "end_revealer", "final_turns_left", "removed",
 ]
 PLAYER_KEYS = [
-    "hand", "corporation", "offered_corporations", "offered_freight", "supply", "train", "shipments", "cities",
+    "hand", "known", "corporation", "offered_corporations", "offered_freight", "supply", "train", "shipments", "cities",
     "credits",
 ]
 OPTIONS = ["allow_deck_draw", "city_cards", "content", "hand_limit", "max_cars", "open_corporations"]
@@ -143,7 +143,7 @@ def _faults_of_the_set_up(position: Position) -> list[str]:
     found = []
     phase, players, seats = position["phase"], position["players"], position["seats"]
     for seat, player in enumerate(players):
-        for zone in ["hand", "offered_corporations", "offered_freight", "supply"]:
+        for zone in ["hand", "known", "offered_corporations", "offered_freight", "supply"]:
             if player[zone] != sorted(player[zone]):
                 found.append(f"seat {seat}: {zone} is out of order")
         offered = player["offered_corporations"]
@@ -153,6 +153,10 @@ def _faults_of_the_set_up(position: Position) -> list[str]:
             found.append(f"seat {seat}: the Corporation {player['corporation']} was not offered")
         if any(card[0] != "F" for card in [*player["hand"], *player["offered_freight"]]):
             found.append(f"seat {seat}: a card of another kind is in the hand")
+        if len(set(player["known"])) != len(player["known"]) or not set(player["known"]) <= set(player["hand"]):
+            found.append(f"seat {seat}: cards are known that are not in the hand")
+        if phase in SETTING_UP and player["known"]:
+            found.append(f"seat {seat}: a card is known before anybody can take one face up")
         dealt = 3 if phase == "keep_freight" else 0
         if phase in SETTING_UP and len(player["hand"]) + len(player["offered_freight"]) != dealt:
             found.append(f"seat {seat}: there are not {dealt} Freight cards")

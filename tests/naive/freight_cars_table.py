@@ -37,6 +37,7 @@ def _header(seats: int, options: dict[str, Any] | None) -> Position:
 def _player(corporations: list[str], content: Content = HOUSE) -> dict[str, Any]:
     return {
         "hand": [],
+        "known": [],
         "corporation": None,
         "offered_corporations": sorted(corporations),
         "offered_freight": [],
@@ -100,7 +101,8 @@ def table(
 ) -> Position:
     """A position in the middle of a game.
 
-    Each of `players` may give texts of ids: `hand`, `train`, `corporation`, `cities`, and a list of texts, `shipments`.
+    Each of `players` may give texts of ids: `hand`, `known`, `train`, `corporation`, `cities`, and a list of texts,
+    `shipments`.
     Cars are filled in order as they are listed. The zones that are not given are filled with the first ids that are
     nowhere: nine cards face up, three City Demands, and all the rest in the decks, END above the last card.
     """
@@ -125,7 +127,7 @@ def table(
         own = fields["corporation"].split() if "corporation" in fields else take("C", 1)
         player = _player([*own, *take("C", 2)], content)
         player["corporation"] = own[0]
-        for zone in ["hand", "cities"]:
+        for zone in ["hand", "known", "cities"]:
             player[zone] = sorted(fields.get(zone, "").split())
         player["shipments"] = [sorted(text.split()) for text in fields.get("shipments", [])]
         filled = filled_train(content, fields.get("train", "").split(), player["supply"])
