@@ -8,14 +8,8 @@ import pytest
 from pygames.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
-RULINGS = {
-    "haul": {"H": 24},
-    "truckers": {"T": 52},
-    "routes": {"R": 33, "V": 5},
-    "freight_cars": {"F": 33},
-    "shed": {"S": 36},
-}
-"""How many rulings each game has, by letter."""
+HEADING = re.compile(r"^## ([HTRVFS]-\d+) (\S.*)$", re.MULTILINE)
+"""A ruling in docs/rulings/: its number and its title."""
 GAME_IDS = pytest.mark.parametrize("name", list(GAMES))
 
 
@@ -31,16 +25,37 @@ def cited(text: str) -> set[str]:
     return found
 
 
-def rulings(name: str) -> set[str]:
-    return {f"{letter}-{number}" for letter, count in RULINGS[name].items() for number in range(1, count + 1)}
+def rulings(name: str) -> list[str]:
+    """The numbers of a game's rulings, in the order of docs/rulings/."""
+    return [found[0] for found in HEADING.findall(text_of(f"docs/rulings/{name}.md"))]
+
+
+@GAME_IDS
+def test_rulings_are_numbered_without_a_gap_and_each_says_something(name: str) -> None:
+    numbers = rulings(name)
+    letters = list(dict.fromkeys(number[0] for number in numbers))
+    assert numbers == [
+        f"{letter}-{n}" for letter in letters for n in range(1, sum(x[0] == letter for x in numbers) + 1)
+    ]
+    parts = re.split(r"^## .*$", text_of(f"docs/rulings/{name}.md"), flags=re.MULTILINE)[1:]
+    assert len(parts) == len(numbers) > 0
+    assert all(len(part.split()) >= 4 for part in parts)
+
+
+@GAME_IDS
+def test_every_ruling_that_is_cited_is_in_the_repository(name: str) -> None:
+    letters = {number[0] for number in rulings(name)}
+    named = cited(text_of(f"docs/rules/{name}.md", f"pygames/{name}/**/*.py", f"docs/rulings/{name}.md"))
+    assert {number for number in named if number[0] in letters} <= set(rulings(name))
+    assert {number[0] for number in named} <= letters
 
 
 @GAME_IDS
 def test_every_ruling_is_named_by_rules_or_engine_and_by_tests(name: str) -> None:
-    rules = cited(text_of(f"docs/rules/{name}.md", f"pygames/{name}/*.py"))
+    rules = cited(text_of(f"docs/rules/{name}.md", f"pygames/{name}/**/*.py"))
     tests = cited(text_of(f"tests/games/*{name}*.py", f"tests/examples/{name}.yaml", f"tests/naive/*{name}*.py"))
-    assert rulings(name) - rules == set()
-    assert rulings(name) - tests == set()
+    assert set(rulings(name)) - rules == set()
+    assert set(rulings(name)) - tests == set()
 
 
 @GAME_IDS
@@ -48,6 +63,6 @@ def test_every_section_that_is_named_exists(name: str) -> None:
     rules = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
     sections = [int(number) for number in re.findall(r"^## (\d+)\. ", rules, re.MULTILINE)]
     assert sections == list(range(1, len(sections) + 1))
-    named = {int(number) for number in re.findall(rf"\b{name}:(\d+)\b", text_of(f"pygames/{name}/*.py"))}
+    named = {int(number) for number in re.findall(rf"\b{name}:(\d+)\b", text_of(f"pygames/{name}/**/*.py"))}
     assert named
     assert named <= set(sections)
