@@ -9,15 +9,19 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pygames import __version__
-from pygames.core.advice import LEVELS, Adviser
+from pygames.core.advice import LEVELS
 from pygames.core.codec import Reader, canonical, parse
 from pygames.core.errors import BadInput
 from pygames.core.game import AnyGame
 from pygames.core.match import Match, Seat, load_match, match_from_position, new_match, read_players
 from pygames.core.positions import placed, read_position, read_seed, why_not_to_act, write_position
+from pygames.core.written import write_advice, write_score
 from pygames.registry import GAMES
 
 Fields = Mapping[str, Reader]
+
+QUESTIONS = {op: ask for game in GAMES.values() for op, ask in game.questions.items()}
+"""Every game's own operations, which hold no match."""
 
 
 def describe_game(game: AnyGame) -> dict[str, Any]:
@@ -32,45 +36,10 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
     }
 
 
-def write_score(position: Any) -> dict[str, Any]:
-    """Scores as they stand; places only when the game is over."""
-    game, over = position.game, position.over()
-    outcome = position.outcome()
-    return {
-        "over": over,
-        "scores": list(outcome.scores),
-        "places": list(outcome.places) if over else None,
-        "lines": [line._asdict() for line in game.lines(position.state.public)],
-    }
-
-
-def write_advice(game: AnyGame, view: Any, advice: Any) -> dict[str, Any]:
-    """An adviser's answer, with what the page needs to show it."""
-    return {
-        "action": game.write_action(advice.action),
-        "text": game.describe(view, advice.action),
-        "steps": [step._asdict() for step in advice.steps],
-        "proven": advice.proven,
-        "worlds": advice.worlds,
-        "bound": advice.bound,
-        "targets": list(game.targets(view, advice.action)),
-    }
-
-
 class Bridge:
-    """Answers messages; holds the match that is being played.
+    """Answers messages; holds the match that is being played."""
 
-    `hints`: by game, an adviser whose hint takes the place of the game's own. `more`: further ops, each from its args
-    to its value; they hold no match.
-    """
-
-    def __init__(
-        self,
-        hints: Mapping[str, Adviser] | None = None,
-        more: Mapping[str, Callable[[Reader], Any]] | None = None,
-    ) -> None:
-        self._hints = dict(hints or {})
-        self._more = dict(more or {})
+    def __init__(self) -> None:
         self._match: Match | None = None
         self._news: list[tuple[int, int | None, list[dict[str, Any]]]] = []
         self._ops: dict[str, tuple[tuple[str, ...], tuple[str, ...], Callable[[Fields], Any]]] = {
@@ -105,8 +74,8 @@ class Bridge:
             if op in self._ops:
                 required, optional, run = self._ops[op]
                 value = run(args.fields(required, optional))
-            elif op in self._more:
-                value = self._more[op](args)
+            elif op in QUESTIONS:
+                value = QUESTIONS[op](args)
             else:
                 fields["op"].fail("unknown-op", f"There is no op {op[:40]!r}.")
             return json.dumps({"id": number, "ok": True, "value": value})
@@ -201,7 +170,7 @@ class Bridge:
         match, seat = self._held, self._seat(fields["seat"])
         if seat not in match.position.to_act():
             raise BadInput.of(why_not_to_act(match.position, seat, "args.seat"))
-        advice = match.advise(seat, "hint", adviser=self._hints.get(match.game.id))
+        advice = match.advise(seat, "hint")
         return write_advice(match.game, match.view(seat), advice)
 
     def _count_hint(self, fields: Fields) -> Any:

@@ -1,1 +1,1 @@
-"""CP-SAT's part of Loading Dock: programs that take an instance and give a solution, and check one without a solver."""
+"""CP-SAT's part of Loading Dock: each program takes an instance and gives a solution that is checked without CP-SAT."""

@@ -9,7 +9,8 @@ CP-SAT itself fails the code is `solver-memory`, `solver-failed` or, until it ha
 - `hint` `{"game", "view", "seed", "worlds"?, "seconds"?}`: at most `worlds` worlds (Haul 16, Freight Cars 24) and
   `seconds` (no limit); the value is `{"action", "text", "steps": [{"kind", "text"}], "proven", "worlds", "bound",
   "targets"}`.
-- `pack` `{"question", ..., "prove"?}`: a question about packing for Freight Cars (`solver.freight_pack`).
+- `pack` `{"question", ..., "prove"?}`: a question about packing for Freight Cars
+  (`pygames.freight_cars.packing.questions`).
 
 While a hint is computed, the page's `_cp_sat.progress`, where there is one, is called with `{"worlds", "of", "value"?}`
 as text; `value` (Haul) is the answer after so many worlds, which stands where the page ends the solver then.
@@ -29,12 +30,13 @@ from pygames.core.advice import Advice
 from pygames.core.codec import Reader, canonical, parse
 from pygames.core.errors import BadInput, Refusal
 from pygames.core.game import AnyGame
+from pygames.core.written import write_advice
 from pygames.freight_cars import GAME as FREIGHT_CARS
+from pygames.freight_cars.packing import questions
+from pygames.freight_cars.packing.questions import Prover, read_seconds
 from pygames.haul import GAME as HAUL
 from pygames.haul.model import EMPTY
 from pygames.haul.pieces import CARDS
-from solver import freight_pack
-from solver.freight_pack import read_seconds
 
 MOST_WORLDS = 1000
 MOST_PLANS = 1000
@@ -81,7 +83,8 @@ def warm(args: Reader) -> dict[str, Any]:
     """
     fields = args.fields(optional=["plans"])
     plans = fields["plans"].number(1, MOST_PLANS) if "plans" in fields else 1
-    from solver.loading import Instance, LoadingError, plan
+    from solver.haul.instance import Instance, LoadingError
+    from solver.haul.model import plan
 
     for number in range(plans):
         deck = list(CARDS)
@@ -105,40 +108,41 @@ def hint(args: Reader) -> dict[str, Any]:
         limits["worlds"] = fields["worlds"].number(1, MOST_WORLDS)
 
     def value(advice: Advice[Any]) -> dict[str, Any]:
-        return _hint_value(game, view, advice)
+        return write_advice(game, view, advice)
 
     return value(advise(view, name, progress=_progress(value), **limits))
 
 
-def _hint_value(game: AnyGame, view: Any, advice: Advice[Any]) -> dict[str, Any]:
-    return {
-        "action": game.write_action(advice.action),
-        "text": game.describe(view, advice.action),
-        "steps": [step._asdict() for step in advice.steps],
-        "proven": advice.proven,
-        "worlds": advice.worlds,
-        "bound": advice.bound,
-        "targets": list(game.targets(view, advice.action)),
-    }
-
-
 def _haul(*args: Any, **limits: Any) -> Advice[Any]:
-    from solver import loading
+    from solver.haul.hint import hint
 
-    return loading.hint(*args, **limits)
+    return hint(*args, **limits)
 
 
 def _freight_cars(*args: Any, **limits: Any) -> Advice[Any]:
-    from solver import freight_hint
+    from solver.freight_cars.hint import hint
 
     with _reported():
-        return freight_hint.solve(*args, **limits)
+        return hint(*args, **limits)
+
+
+def _prover() -> Prover:
+    from solver.freight_cars import cells, trains
+
+    return Prover(
+        cells.prove_fit,
+        cells.prove_ways,
+        cells.prove_finish,
+        trains.prove_best_fit,
+        trains.prove_best_train,
+        cells.prove_why_not,
+    )
 
 
 def pack(args: Reader) -> dict[str, Any]:
     """A question about packing."""
     with _reported():
-        return freight_pack.pack(args)
+        return questions.pack(args, _prover)
 
 
 ADVISERS: Mapping[str, tuple[AnyGame, Callable[..., Advice[Any]]]] = {

@@ -4,11 +4,12 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
-from typing import Any, NoReturn
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn, TypeAlias
 
 from pygames.commandline import arena, check, positions
 from pygames.core.errors import BadInput, Refusal
+from pygames.core.game import AnyGame, AnyView
 
 
 class Parser(argparse.ArgumentParser):
@@ -33,12 +34,20 @@ def parser() -> Parser:
     return top
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Runs one command; gives the exit status."""
+Hint: TypeAlias = Callable[[AnyGame, AnyView], dict[str, Any] | None]
+"""A better hint from outside, in the shape of `core.written.write_advice`, for a view; None where there is none."""
+
+
+def no_better(game: AnyGame, view: AnyView) -> None:
+    """No hint from outside: the game's own is given."""
+
+
+def main(arguments: Sequence[str], better_hint: Hint = no_better) -> int:
+    """Runs one command; gives the exit status. `better_hint` is asked for a hint before the game itself."""
     try:
         if sys.stdout is None:
             raise BadInput("no-output", "Standard output is closed: the answer has nowhere to go.", "stdout")
-        parsed = parser().parse_args(arguments)
+        parsed = parser().parse_args(arguments, argparse.Namespace(better_hint=better_hint))
         status = int(parsed.run(parsed))
         sys.stdout.flush()
         return status

@@ -1,21 +1,20 @@
 """Commands about one position: list, new, legal, play, view, score, hint, replay."""
 
 import argparse
-import importlib.util
 import json
 import sys
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from pygames.bridge import write_advice, write_score
-from pygames.core.advice import Adviser, Budget
+from pygames.core.advice import Budget
 from pygames.core.codec import Reader, canonical, parse
 from pygames.core.errors import BadInput
-from pygames.core.game import AnyGame, AnyView
+from pygames.core.game import AnyGame
 from pygames.core.match import Match, events_between, new_match, read_players, replay
 from pygames.core.options import from_text
 from pygames.core.positions import Position, apply, check_seats, read_position, view_of, why_not_to_act, write_position
+from pygames.core.written import write_advice, write_score
 from pygames.registry import GAMES, game_of
 
 
@@ -129,32 +128,6 @@ def run_score(arguments: argparse.Namespace) -> int:
     return show(write_score(read_input(game_of(arguments.game))))
 
 
-def solver_hint(game: AnyGame, view: AnyView) -> dict[str, Any] | None:
-    """The solver's hint; None where it is not installed or does not know the game."""
-    if importlib.util.find_spec("solver") is None:
-        return None
-    from solver.door import handle
-
-    args = {"game": game.id, "view": game.write_view(view), "seed": "hint"}
-    answer = json.loads(handle(canonical({"id": 1, "op": "hint", "args": args})))
-    if answer["ok"]:
-        found: dict[str, Any] = answer["value"]
-        return found
-    if answer["error"]["code"] in ("no-solver", "unknown-game"):
-        return None
-    raise BadInput(**answer["error"])
-
-
-def best_adviser(game: AnyGame) -> Adviser:
-    """The hint that needs no CP-SAT: the solver's by search, where it has one, else the game's own."""
-    own: Adviser = game.advisers["hint"]
-    if importlib.util.find_spec("solver") is None:
-        return own
-    from solver.at_once import HINTS
-
-    return HINTS.get(game.id, own)
-
-
 def run_hint(arguments: argparse.Namespace) -> int:
     game = game_of(arguments.game)
     position = read_input(game)
@@ -162,9 +135,9 @@ def run_hint(arguments: argparse.Namespace) -> int:
     if seat is None or seat not in position.to_act():
         raise BadInput.of(why_not_to_act(position, seat or 0, "position" if position.over() else "seat"))
     view = view_of(position, seat)
-    hint = solver_hint(game, view)
+    hint = arguments.better_hint(game, view)
     if hint is None:
-        advice = best_adviser(game)(view, Budget(game.units["hint"]), Random(0))
+        advice = game.advisers["hint"](view, Budget(game.units["hint"]), Random(0))
         hint = write_advice(game, view, advice)
     return show({name: hint[name] for name in ("action", "steps", "proven", "worlds", "bound")})
 

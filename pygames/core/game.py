@@ -151,6 +151,8 @@ class Game(Generic[P, O, H, A]):
     examples: Mapping[str, Op] = field(default_factory=dict)
     """Pure functions of the rules by the `op` of a worked example; each takes the example and gives its result.
     Lists of legal choices compare as sets (an `op` that ends in `options`, `legal` or `opening`)."""
+    questions: Mapping[str, Callable[[Reader], Any]] = field(default_factory=dict)
+    """Further operations of the page's door by name, each from its arguments to a value in JSON; they hold no match."""
 
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -8,7 +8,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
-from pygames.core.advice import LEVELS, Advice, Adviser, Budget, never
+from pygames.core.advice import LEVELS, Advice, Budget, never
 from pygames.core.codec import Reader, digest
 from pygames.core.errors import BadInput
 from pygames.core.game import AnyGame, AnyView, Event, view
@@ -89,14 +89,11 @@ class Match:
         self.log.append(Step(seat, dict(action.value)))  # type: ignore[call-overload]
         self.at += 1
 
-    def advise(self, seat: int, level: str, stop: Any = never, adviser: Adviser | None = None) -> Advice[Any]:
-        """What an adviser of this level would do; the same at every call, whatever the other seats hold.
-
-        `adviser` takes the place of the game's own, with the same budget.
-        """
+    def advise(self, seat: int, level: str, stop: Any = never) -> Advice[Any]:
+        """What an adviser of this level would do; the same at every call, whatever the other seats hold."""
         game = self.game
         budget = Budget(game.units[level], stop)
-        return (adviser or game.advisers[level])(self.view(seat), budget, self.adviser_random(seat))
+        return game.advisers[level](self.view(seat), budget, self.adviser_random(seat))
 
     def adviser_random(self, seat: int) -> Random:
         """A generator for one decision: set by seed, seat and step; no part of the game's chance."""

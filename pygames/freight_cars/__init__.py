@@ -1,9 +1,20 @@
 """Freight Cars: two to four seats draw Freight cards, load them exactly full with pieces, and ship trains."""
 
+from typing import Any
+
+from pygames.core.codec import Reader
 from pygames.core.game import Game
 from pygames.freight_cars import advice, codec, examples, faults, imagine, model, refusals, rules, scoring, setup, words
 from pygames.freight_cars.model import Action, Hidden, Own, Public
 from pygames.freight_cars.pieces import SEATS
+
+
+def pack(args: Reader) -> dict[str, Any]:
+    """Answers a question about packing by search; `packing.questions` is imported when first asked."""
+    from pygames.freight_cars.packing.questions import pack as found
+
+    return found(args)
+
 
 GAME: Game[Public, Own, Hidden, Action] = Game(
     id="freight_cars",
@@ -42,4 +53,5 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,
+    questions={"pack": pack},
 )

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from pygames.core.codec import Reader, canonical, parse
-from pygames.freight_cars.packing import Packing, Piece
+from pygames.freight_cars.fillings import Packing, Piece
 from pygames.freight_cars.pieces import (
     CITY_IDS,
     CORPORATION_IDS,

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from pygames.core.game import State, View
 from pygames.core.rng import Chance
 from pygames.freight_cars.content import HOUSE, Content, content_of
-from pygames.freight_cars.packing import Place
+from pygames.freight_cars.fillings import Place
 
 NONE = -1
 

@@ -14,6 +14,7 @@ from pygames.core.positions import write_chance
 from pygames.core.rng import Stream
 from pygames.freight_cars.content import Content, content_of
 from pygames.freight_cars.faults import faults
+from pygames.freight_cars.fillings import Place
 from pygames.freight_cars.model import (
     FINAL_SHIPPING,
     KEEP_CORPORATION,
@@ -30,7 +31,6 @@ from pygames.freight_cars.model import (
     Public,
     Train,
 )
-from pygames.freight_cars.packing import Place
 from pygames.freight_cars.pieces import (
     ALL_PIECES,
     CITIES,

@@ -4,6 +4,7 @@ from collections import Counter
 
 from pygames.core.errors import Refusal
 from pygames.freight_cars.content import Content, content_of
+from pygames.freight_cars.fillings import Place
 from pygames.freight_cars.model import (
     CORPORATION,
     DECK,
@@ -22,7 +23,6 @@ from pygames.freight_cars.model import (
     Own,
     Public,
 )
-from pygames.freight_cars.packing import Place
 from pygames.freight_cars.pieces import CITY_IDS, CORPORATION_IDS, FREIGHT_IDS, PIECE_IDS
 from pygames.freight_cars.rules import actions, loads, may_draw, to_act
 from pygames.freight_cars.scoring import meets

@@ -16,12 +16,12 @@ from pygames.core.advice import Advice, Budget
 from pygames.core.game import view
 from pygames.core.playout import first_state
 from pygames.freight_cars import GAME
-from pygames.freight_cars import advice as engine
+from pygames.freight_cars.advice import hard
+from pygames.freight_cars.hints.hint import hint
+from pygames.freight_cars.hints.plan import instance_of, search_plan
 from pygames.freight_cars.model import TURN, Action, FreightView
 from pygames.freight_cars.rules import play, to_act
 from pygames.freight_cars.scoring import outcome
-from solver.freight_hint import hint
-from solver.freight_plan import instance_of, search_plan
 from tests.solver.freight_positions import decisions
 
 UNITS = GAME.units["hint"]
@@ -61,18 +61,17 @@ def _measure(found: dict[str, list[float]], seen: FreightView, clock: Clock, sol
     spent = note("every hint", lambda: hint(seen, Budget(UNITS), Random(1)))
     kind = hint(seen, Budget(1), Random(2)).action.kind
     found.setdefault(f"hint: {kind} ({seen.public.phase})", []).append(spent)
-    note("every hint of the engine", lambda: engine.hint(seen, Budget(UNITS), Random(3)))
     if seen.public.phase == TURN:
         note("plan of one shipment by search", lambda: search_plan(instance_of(seen)))
         if solver:
-            from solver.freight_prove import prove_plan
+            from solver.freight_cars.plan import prove_plan
 
             note("plan of one shipment by CP-SAT", lambda: prove_plan(instance_of(seen)))
             note("plan of two shipments by CP-SAT", lambda: prove_plan(instance_of(seen, 2)))
 
 
 def duel(games: int, units: int = UNITS) -> None:
-    """The hint against the engine's own, with the same budget: credits ahead, and its 95 % interval."""
+    """The hint against the strong computer player, with the same budget: credits ahead, and its 95 % interval."""
     leads: list[float] = []
     for number in range(games):
         for seat in (0, 1):
@@ -86,7 +85,7 @@ def _one_duel(seed: str, seat: int, units: int) -> int:
     state, random = first_state(GAME, seed, 2), Random(f"{seed} {seat}")
     while to_act(state.public):
         mover = to_act(state.public)[0]
-        ask: Callable[..., Advice[Action]] = hint if mover == seat else engine.hint
+        ask: Callable[..., Advice[Action]] = hint if mover == seat else hard
         advice = ask(view(state, mover), Budget(units), random)
         state = play(state, mover, advice.action)
     scores = outcome(state.public).scores

@@ -16,12 +16,12 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
+from pygames.freight_cars.packing.boards import BoardInstance
+from pygames.freight_cars.packing.search import best_fit, best_train, exact_cover, finish, fit, fit_card
+from pygames.freight_cars.packing.trains import TrainInstance, card_board
+from pygames.freight_cars.packing.why_not import LoadInstance, why_not
 from pygames.freight_cars.pieces import FREIGHT
 from pygames.freight_cars.shapes import Cells
-from solver.packing_board import BoardInstance
-from solver.packing_reason import LoadInstance, why_not
-from solver.packing_search import best_fit, best_train, exact_cover, finish, fit, fit_card
-from solver.packing_train import TrainInstance, card_board
 from tests.bench.cp_model import packing as booleans
 from tests.solver.packing_cases import (
     HOUSE,
@@ -152,9 +152,10 @@ def asker(way: str, kind: str) -> Callable[[Any], Any]:
         assert search is not None
         return search
     # Only here: what searches are measured by needs no OR-Tools.
-    from solver import packing
+    from solver.freight_cars import cells, trains
 
-    return getattr(packing, KINDS[kind].prove)  # type: ignore[no-any-return]
+    prove = KINDS[kind].prove
+    return getattr(cells if hasattr(cells, prove) else trains, prove)  # type: ignore[no-any-return]
 
 
 def imported() -> dict[str, float]:
@@ -175,8 +176,8 @@ def building(kind: str, number: int) -> tuple[Callable[[Any], None], Sequence[An
     """What builds and encodes models of a kind, and of what."""
     from ortools.sat.python import cp_model
 
-    from solver.packing_cells import CellModel
-    from solver.packing_multisets import TrainModel
+    from solver.freight_cars.cells import CellModel
+    from solver.freight_cars.trains import TrainModel
 
     def encode(model: Any) -> None:
         if hasattr(model.proto, "SerializeToString"):

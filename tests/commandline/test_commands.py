@@ -11,6 +11,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from pygames.__main__ import solver_hint
 from pygames.bridge import Bridge
 from pygames.commandline.arena import wins_interval
 from pygames.commandline.main import main
@@ -22,7 +23,6 @@ from pygames.core.options import counts_text
 from pygames.core.playout import first_state, random_playout
 from pygames.core.positions import Position, read_position, write_position
 from pygames.registry import GAMES
-from solver import freight_hint
 from tests.laws.walks import Setup, preset_setups
 
 ROOT = Path(__file__).parents[2]
@@ -117,13 +117,14 @@ def test_without_ortools_a_hint_for_freight_cars_is_by_the_packing_search(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = run("new", "freight_cars", "--seed", "score")[1]
-    monkeypatch.setattr("solver.door.handle", lambda _: canonical({"ok": False, "error": {"code": "no-solver"}}))
     hint = json.loads(run("hint", "freight_cars", given=text)[1])
     game = GAMES["freight_cars"]
     state = read_position(Reader(json.loads(text), "position"), game).state
-    seat = game.to_act(state.public)[0]
-    advice = freight_hint.hint(view(state, seat), Budget(game.units["hint"]), Random(0))
+    seen = view(state, game.to_act(state.public)[0])
+    advice = game.advisers["hint"](seen, Budget(game.units["hint"]), Random(0))
     assert [step["text"] for step in hint["steps"]] == [step.text for step in advice.steps]
+    monkeypatch.setattr("solver.door.handle", lambda _: canonical({"ok": False, "error": {"code": "no-solver"}}))
+    assert solver_hint(game, seen) is None
 
 
 @GAME_IDS
@@ -346,6 +347,12 @@ def test_the_command_line_runs_as_a_program() -> None:
     assert new.returncode == 0
     legal = subprocess.run([*command, "legal", "haul"], cwd=ROOT, input=new.stdout, capture_output=True, text=True)
     assert len(json.loads(legal.stdout)["actions"]) == 7
+    hint = subprocess.run([*command, "hint", "haul"], cwd=ROOT, input=new.stdout, capture_output=True, text=True)
+    state = read_position(Reader(json.loads(new.stdout), "position"), GAMES["haul"]).state
+    by_solver = solver_hint(GAMES["haul"], view(state, GAMES["haul"].to_act(state.public)[0]))
+    assert by_solver is not None
+    given = json.loads(hint.stdout)
+    assert given == {name: by_solver[name] for name in given}
     wrong = subprocess.run([*command, "legal", "haul"], cwd=ROOT, input="{", capture_output=True, text=True)
     assert wrong.returncode == 2
     assert json.loads(wrong.stderr.splitlines()[-1])["code"] == "not-json"

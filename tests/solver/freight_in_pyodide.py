@@ -10,9 +10,8 @@ from time import perf_counter
 
 sys.path.insert(0, sys.argv[1])
 from pygames.bridge import Bridge
-from solver.at_once import HINTS, OPS
 
-engine = Bridge(HINTS, OPS).handle
+engine = Bridge().handle
 page, sys.path[:] = sys.path[:], [path for path in sys.path if "browser" not in path]
 
 with open(sys.argv[2]) as requests, open(sys.argv[3], "w") as answers:

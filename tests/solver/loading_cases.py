@@ -6,7 +6,7 @@ from pygames.haul.model import EMPTY, REFUEL, Trailer
 from pygames.haul.pieces import CARD_OF, CARDS, RANK, SUIT
 from pygames.haul.rules import load_actions, load_card
 from pygames.haul.scoring import trailer_score
-from solver.loading_plan import Instance
+from solver.haul.instance import Instance
 
 
 def cards(*faces: str) -> tuple[int, ...]:

@@ -5,10 +5,10 @@ from random import Random
 
 from pygames.freight_cars.content import content_of
 from pygames.freight_cars.model import Car
+from pygames.freight_cars.packing.boards import BoardInstance
+from pygames.freight_cars.packing.trains import FillInstance, TrainInstance
 from pygames.freight_cars.pieces import ALL_PIECES, CITIES, CORPORATIONS, FREIGHT, PIECES
 from pygames.freight_cars.shapes import Cell, Cells, Cover, Laid, connected, normal, orientations, placements
-from solver.packing_board import BoardInstance
-from solver.packing_train import FillInstance, TrainInstance
 
 HOUSE = content_of("house")
 TETROMINOES = tuple(
@@ -139,16 +139,10 @@ def random_train(random: Random, hand: int, loaded: int = 2, demands: int = 3, s
 
 def packing_answers() -> str:
     """What CP-SAT proves of some questions of every kind, as text: only what every optimum shares."""
-    from solver.packing import (
-        LoadInstance,
-        finish_cost,
-        prove_best_fit,
-        prove_best_train,
-        prove_finish,
-        prove_fit,
-        prove_ways,
-        prove_why_not,
-    )
+    from pygames.freight_cars.packing.boards import finish_cost
+    from pygames.freight_cars.packing.why_not import LoadInstance
+    from solver.freight_cars.cells import prove_finish, prove_fit, prove_ways, prove_why_not
+    from solver.freight_cars.trains import prove_best_fit, prove_best_train
 
     random, told = Random(11), list[object]()
     for _ in range(2):

@@ -15,7 +15,10 @@ from pygames.freight_cars import GAME as FREIGHT_CARS
 from pygames.haul.codec import write_action, write_view
 from pygames.haul.rules import menu
 from pygames.haul.words import describe, targets
-from solver import door, freight_hint, loading
+from solver import door
+from solver.freight_cars import hint as freight_hint
+from solver.haul import hint as haul_hint
+from solver.haul import model as haul_model
 from tests.scale import many
 from tests.solver.freight_positions import turns
 from tests.solver.haul_positions import decisions, states
@@ -43,7 +46,7 @@ def test_warm_plans_toy_hauls() -> None:
 
 
 def test_warm_fails_where_the_solver_does_not_finish(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loading, "plan", partial(loading.plan, work=0.0))
+    monkeypatch.setattr(haul_model, "plan", partial(haul_model.plan, work=0.0))
     error = ask("warm")["error"]
     assert error["code"] == "internal"
     assert "not planned to the end" in error["text"]
@@ -51,7 +54,7 @@ def test_warm_fails_where_the_solver_does_not_finish(monkeypatch: pytest.MonkeyP
 
 def test_hint_is_the_solvers_advice_in_the_bridges_shape() -> None:
     value = ask("hint", hint_args())["value"]
-    advice = loading.hint(SEEN, "s", worlds=4)
+    advice = haul_hint.hint(SEEN, "s", worlds=4)
     assert value == {
         "action": write_action(advice.action),
         "text": describe(SEEN, advice.action),
@@ -118,7 +121,7 @@ def freight_args(**changes: object) -> dict[str, object]:
 
 def test_a_hint_for_freight_cars_has_the_same_shape() -> None:
     value = ask("hint", freight_args())["value"]
-    advice = freight_hint.solve(FREIGHT, "s", worlds=2)
+    advice = freight_hint.hint(FREIGHT, "s", worlds=2)
     assert value == {
         "action": FREIGHT_CARS.write_action(advice.action),
         "text": FREIGHT_CARS.describe(FREIGHT, advice.action),
@@ -239,16 +242,12 @@ def test_a_seat_not_to_act_is_refused() -> None:
     assert ask("hint", hint_args(view=write_view(seen)))["error"]["code"] == "nothing-to-decide"
 
 
-CP_SAT_NEEDED = (
-    "ortools", "solver.loading", "solver.haul", "solver.freight_prove", "solver.packing_cells",
-    "solver.packing_multisets",
-)  # fmt: skip
+CP_SAT_NEEDED = ("ortools", "solver.cp_sat", "solver.haul", "solver.freight_cars")
 
 
 def test_without_cp_sat_the_door_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith(CP_SAT_NEEDED)]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.delattr("solver.loading")
     monkeypatch.setitem(sys.modules, "ortools", None)
     for answer in (ask("warm"), ask("hint", hint_args()), ask("hint", freight_args())):
         assert (answer["ok"], answer["error"]["code"]) == (False, "no-solver")
@@ -258,7 +257,7 @@ def test_any_other_failure_is_told_as_internal(monkeypatch: pytest.MonkeyPatch) 
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("out of memory")
 
-    monkeypatch.setattr(loading, "hint", fail)
+    monkeypatch.setattr(haul_hint, "hint", fail)
     error = ask("hint", hint_args())["error"]
     assert error["code"] == "internal"
     assert "RuntimeError: out of memory" in error["text"]
@@ -274,6 +273,6 @@ def test_a_failure_of_cp_sat_itself_has_a_code_of_its_own(monkeypatch: pytest.Mo
     def fail(*_: object, **__: object) -> None:
         raise SolverError
 
-    monkeypatch.setattr(loading, "hint", fail)
+    monkeypatch.setattr(haul_hint, "hint", fail)
     error = ask("hint", hint_args())["error"]
     assert (error["code"], error["text"]) == (f"solver-{code}", "CP-SAT has no memory left for this model.")

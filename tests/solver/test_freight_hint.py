@@ -10,12 +10,17 @@ import pytest
 
 from pygames.bridge import Bridge
 from pygames.core.advice import STEP_KINDS, Advice, Budget
+from pygames.core.codec import Reader
 from pygames.core.errors import BadInput
 from pygames.core.game import View, view
+from pygames.core.match import new_match, read_players
 from pygames.core.playout import first_state
 from pygames.freight_cars import GAME
 from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import content_of
+from pygames.freight_cars.hints.finding import Finding, blocked_text
+from pygames.freight_cars.hints.hint import hint
+from pygames.freight_cars.hints.plan import begins, instance_of, search_plan, validate_plan
 from pygames.freight_cars.imagine import imagine, open_cities, open_freight
 from pygames.freight_cars.model import (
     CORPORATION,
@@ -33,11 +38,8 @@ from pygames.freight_cars.policy import earns
 from pygames.freight_cars.refusals import refuse
 from pygames.freight_cars.rules import actions, play, to_act
 from pygames.freight_cars.words import describe
-from solver.at_once import HINTS, OPS
-from solver.freight_finding import Finding, blocked_text
-from solver.freight_hint import hint, solve
-from solver.freight_plan import begins, instance_of, search_plan, validate_plan
-from solver.freight_prove import prove_plan
+from solver.freight_cars.hint import hint as solve
+from solver.freight_cars.plan import prove_plan
 from tests.scale import many
 from tests.solver.freight_positions import by_policy, decisions, states, turns, wandering
 
@@ -239,7 +241,7 @@ def test_time_is_kept_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
         shares.append(seconds)
         return search_plan(instance)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("solver.freight_prove.prove_plan", planned)
+    monkeypatch.setattr("solver.freight_cars.hint.prove_plan", planned)
     seconds = count()
     monkeypatch.setattr("time.monotonic", lambda: next(seconds))
     assert solve(seen, "seed", worlds=50, seconds=2.5).worlds == 3
@@ -338,26 +340,25 @@ def ask(bridge: Bridge, op: str, **args: object) -> dict[str, Any]:
     return answer
 
 
-def test_the_bridge_gives_this_hint_for_freight_cars_and_leaves_other_games_alone() -> None:
-    better, plain_bridge = Bridge(HINTS, OPS), Bridge()
-    for game in ("freight_cars", "routes"):
-        seats = [{"level": "human"}] * 2
-        opened = [ask(bridge, "new", game=game, seats=seats, seed="bridge") for bridge in (better, plain_bridge)]
-        seat = opened[0]["value"]["to_act"][0]
-        mine, own = (ask(bridge, "hint", seat=seat)["value"] for bridge in (better, plain_bridge))
-        assert set(mine) == set(own)
-        assert (mine == own) == (game == "routes")
-        assert ask(better, "hint", seat=seat)["value"] == mine
-    assert ask(better, "pack", question="fit", card="F41")["ok"]
-    assert ask(plain_bridge, "pack", question="fit", card="F41")["error"]["code"] == "unknown-op"
-    assert ask(better, "pick")["error"]["code"] == "unknown-op"
+def test_the_bridge_gives_this_hint() -> None:
+    bridge = Bridge()
+    opened = ask(bridge, "new", game="freight_cars", seats=[{"level": "human"}] * 2, seed="bridge")
+    seat = opened["value"]["to_act"][0]
+    value = ask(bridge, "hint", seat=seat)["value"]
+    match = new_match(GAME, read_players(Reader([{"level": "human"}] * 2, "seats")), "bridge", {}, None)
+    advice = hint(match.view(seat), Budget(GAME.units["hint"]), match.adviser_random(seat))
+    assert value["steps"] == [step._asdict() for step in advice.steps]
+    assert ask(bridge, "hint", seat=seat)["value"] == value
+    assert ask(bridge, "pack", question="fit", card="F41")["ok"]
+    assert ask(bridge, "pick")["error"]["code"] == "unknown-op"
 
 
-def test_a_hint_that_fails_is_told_and_changes_nothing() -> None:
+def test_a_hint_that_fails_is_told_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(view: object, budget: Budget, random: Random) -> Advice[Action]:
         raise RuntimeError("planted")
 
-    bridge = Bridge({"freight_cars": fails})
+    monkeypatch.setattr("pygames.freight_cars.hints.hint.hint", fails)
+    bridge = Bridge()
     ask(bridge, "new", game="freight_cars", seats=[{"level": "human"}] * 2, seed="fails")
     before = ask(bridge, "snapshot")
     error = ask(bridge, "hint", seat=0)["error"]

@@ -9,9 +9,10 @@ import pytest
 
 from pygames.bridge import Bridge
 from pygames.freight_cars import GAME
-from solver import door, freight_prove
-from solver.at_once import HINTS, OPS
-from solver.freight_plan import instance_of
+from pygames.freight_cars.hints.plan import instance_of
+from solver import cp_sat, door
+from solver.freight_cars import plan as freight_plan
+from solver.freight_cars import trains
 from tests.scale import many
 from tests.solver.browser.both import exported, page_module, wheel_module
 from tests.solver.freight_positions import decisions, turns
@@ -21,20 +22,18 @@ SEATS = [{"name": "", "level": level} for level in ("human", "medium", "medium")
 
 
 def test_wheel_and_page_build_the_same_plans(monkeypatch: pytest.MonkeyPatch) -> None:
-    from solver import packing_cells, packing_multisets
-
     built: list[tuple[bytes, str, str]] = []
 
     def run(model: Any, solver: Any) -> str:
         built.append((*exported(model), str(solver.parameters)))
         return "unknown"
 
-    monkeypatch.setattr(freight_prove, "run", run)
+    monkeypatch.setattr(freight_plan, "run", run)
     for seen in turns("models", 3)[:: many(8, 1)]:
         for cp_model in (wheel_module(), page_module()):
-            for module in (packing_cells, packing_multisets):
+            for module in (cp_sat, trains):
                 monkeypatch.setattr(module, "cp_model", cp_model)
-            assert freight_prove.prove_plan(instance_of(seen, 2)).status == "unknown"
+            assert freight_plan.prove_plan(instance_of(seen, 2)).status == "unknown"
         assert built[-1] == built[-2]
 
 
@@ -43,7 +42,7 @@ def requests_of_a_game() -> list[tuple[str, dict[str, Any]]]:
     asked: list[tuple[str, str, dict[str, Any]]] = [
         ("engine", "new", {"game": "freight_cars", "seats": SEATS, "seed": "page"})
     ]
-    bridge = Bridge(HINTS, OPS)
+    bridge = Bridge()
     value = told(bridge.handle(json.dumps({"id": 0, "op": "new", "args": asked[0][2]})))["value"]
     while not value["score"]["over"] and len(asked) < many(14, 200):
         op, args = ("think", {}) if 0 not in value["to_act"] else ("hint", {"seat": 0})
@@ -87,7 +86,7 @@ def test_both_doors_answer_in_pyodide_as_natively(root: Path, node: str, tmp_pat
     assert done.returncode == 0, (done.stderr + done.stdout)[-3000:]
     inside = [told(line.partition(" ")[2]) for line in answers.read_text().splitlines()]
     assert len(inside) == len(asked)
-    bridge = Bridge(HINTS, OPS)
+    bridge = Bridge()
     for (where, request), answer in zip(asked, inside, strict=True):
         native = told((bridge.handle if where == "engine" else door.handle)(json.dumps(request)))
         assert shared(answer, where == "engine") == shared(native, where == "engine"), request

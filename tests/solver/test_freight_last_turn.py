@@ -10,11 +10,12 @@ from pygames.core.advice import Advice, Budget
 from pygames.core.game import view
 from pygames.freight_cars import GAME
 from pygames.freight_cars.content import content_of
+from pygames.freight_cars.hints.hint import hint
+from pygames.freight_cars.hints.plan import instance_of
 from pygames.freight_cars.model import DRAW, DRAW_AGAIN, LOAD, SHIP, TURN, Action, FreightState, FreightView
 from pygames.freight_cars.policy import best_shipment, earns, last_shipments, plain
 from pygames.freight_cars.rules import actions, play
-from solver.freight_hint import hint, solve
-from solver.freight_plan import instance_of
+from solver.freight_cars.hint import hint as solve
 from tests.games.freight_cars_positions import position, train
 from tests.scale import many
 from tests.solver.freight_positions import states, wandering

@@ -13,13 +13,14 @@ import pytest
 from pygames.bridge import Bridge
 from pygames.core.codec import Reader
 from pygames.freight_cars.content import content_of, house_text
+from pygames.freight_cars.packing import questions
+from pygames.freight_cars.packing.search import best_train, fit_card
+from pygames.freight_cars.packing.trains import TrainInstance
 from pygames.freight_cars.pieces import ALL_PIECES, CITY_IDS, CORPORATION_IDS, FREIGHT_IDS, PIECE_IDS, pieces_in
 from pygames.freight_cars.positions import names, read_place, read_train, write_train
 from pygames.freight_cars.refusals import refuse_place
 from pygames.freight_cars.shapes import normal, orientations
-from solver import door, freight_pack
-from solver.at_once import HINTS, OPS
-from solver.packing import TrainInstance, best_train, fit_card
+from solver import door
 from tests.scale import many
 from tests.solver.mutations import mutated
 from tests.solver.packing_cases import random_train
@@ -38,7 +39,7 @@ def through(handle: Callable[[str], str]) -> Callable[..., dict[str, Any]]:
     return ask
 
 
-engine = through(Bridge(HINTS, OPS).handle)
+engine = through(Bridge().handle)
 solver = through(door.handle)
 
 
@@ -207,7 +208,7 @@ def test_ones_own_cards_can_be_asked_about() -> None:
 
 def test_what_is_not_decided_in_time_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """D08, F07: for a board that can be covered and for one that cannot: unknown, never impossible."""
-    monkeypatch.setattr(freight_pack, "SEARCH_WORK", 2)
+    monkeypatch.setattr(questions, "SEARCH_WORK", 2)
     pieces = [{"cells": [[0, 0], [0, 1], [1, 0]], "count": 12}]
     for rows, status in ((["......"] * 6, "optimal"), (["........."] * 3, "impossible")):
         board = {"rows": rows, "pieces": pieces}
@@ -233,10 +234,10 @@ def test_without_cp_sat_only_what_is_to_be_proven_is_refused(monkeypatch: pytest
 
     for name in [name for name in sys.modules if name.startswith(("ortools", "solver.packing"))]:
         if name not in (
-            "solver.packing_search",
-            "solver.packing_board",
-            "solver.packing_train",
-            "solver.packing_reason",
+            "pygames.freight_cars.packing.search",
+            "pygames.freight_cars.packing.boards",
+            "pygames.freight_cars.packing.trains",
+            "pygames.freight_cars.packing.why_not",
         ):
             monkeypatch.delitem(sys.modules, name)
     monkeypatch.delattr("solver.packing", raising=False)
@@ -487,7 +488,7 @@ def test_garbage_gets_one_refusal_or_a_sound_answer() -> None:
         for ask in (engine, solver):
             answer = ask(**args)
             if answer["ok"]:
-                assert answer["value"]["status"] in freight_pack.MEANING
+                assert answer["value"]["status"] in questions.MEANING
             else:
                 refused += 1
                 assert answer["error"]["code"] not in ("internal", "no-solver"), args

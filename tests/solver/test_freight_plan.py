@@ -8,11 +8,8 @@ import pytest
 
 from pygames.core.game import view
 from pygames.freight_cars.content import content_of
-from pygames.freight_cars.model import DRAW_AGAIN, FINAL_SHIPPING, LOAD, TURN
-from pygames.freight_cars.refusals import refuse
-from pygames.freight_cars.rules import ships
-from solver.freight_choices import fill_instance, filled, load, proposals
-from solver.freight_plan import (
+from pygames.freight_cars.hints.choices import fill_instance, filled, load, proposals
+from pygames.freight_cars.hints.plan import (
     CREDIT,
     LAST_TURNS,
     Plan,
@@ -28,9 +25,13 @@ from solver.freight_plan import (
     value_bound,
     without,
 )
-from solver.freight_prove import prove_plan
-from solver.packing import PackingError, credits_for
-from solver.packing_search import best_fit
+from pygames.freight_cars.model import DRAW_AGAIN, FINAL_SHIPPING, LOAD, TURN
+from pygames.freight_cars.packing.boards import PackingError
+from pygames.freight_cars.packing.search import best_fit
+from pygames.freight_cars.packing.trains import credits_for
+from pygames.freight_cars.refusals import refuse
+from pygames.freight_cars.rules import ships
+from solver.freight_cars.plan import prove_plan
 from tests.scale import many
 from tests.solver.freight_positions import states, turns, wandering
 from tests.solver.packing_cases import random_train

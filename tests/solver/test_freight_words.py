@@ -13,6 +13,11 @@ from pygames.core.playout import first_state
 from pygames.freight_cars import GAME
 from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import content_of
+from pygames.freight_cars.hints.finding import Finding, pieces_count
+from pygames.freight_cars.hints.hint import hint
+from pygames.freight_cars.hints.plan import PlanInstance, best_with, instance_of, search_plan, validate_plan
+from pygames.freight_cars.hints.reasons import idea
+from pygames.freight_cars.hints.why import why
 from pygames.freight_cars.model import (
     CORPORATION,
     DRAW,
@@ -25,18 +30,14 @@ from pygames.freight_cars.model import (
     Action,
     FreightView,
 )
+from pygames.freight_cars.packing.trains import credits_for
 from pygames.freight_cars.pieces import CITIES, FREIGHT_OF
 from pygames.freight_cars.policy import earns, prospect
 from pygames.freight_cars.rules import actions
 from pygames.freight_cars.scoring import shipment_credits
-from solver.freight_finding import Finding, pieces_count
-from solver.freight_hint import hint, solve
-from solver.freight_plan import PlanInstance, best_with, instance_of, search_plan, validate_plan
-from solver.freight_prove import prove_plan
-from solver.freight_reasons import idea
-from solver.freight_why import why
-from solver.packing import prove_best_train
-from solver.packing_train import credits_for
+from solver.freight_cars.hint import hint as solve
+from solver.freight_cars.plan import prove_plan
+from solver.freight_cars.trains import prove_best_train
 from tests.games.freight_cars_positions import position
 from tests.scale import many
 from tests.solver.freight_positions import decisions, turns, wandering
@@ -284,7 +285,7 @@ def test_lead_is_over_the_worlds_that_both_met() -> None:
     assert comparison.lead(one, two) == first == -comparison.lead(two, one)
 
 
-def test_the_engines_own_hints_tell_margins_in_words() -> None:
+def test_hints_tell_margins_in_words() -> None:
     told = 0
     for number in range(many(4, 40)):
         state = first_state(GAME, f"margins {number}", 4)
@@ -295,7 +296,9 @@ def test_the_engines_own_hints_tell_margins_in_words() -> None:
             text = advised.steps[-1].text
             if advised.worlds:
                 assert re.search(r"you end (level with|\d+\.\d \w+ (ahead of|behind)) the best rival", text), text
-                assert not re.search(r"[-+−]\d|\bit ends\b|\b(of|behind|with) it\b|on the best rival", text), text
+                assert not re.search(
+                    r"[-+−]\d|\bit ends\b|\b(ahead of|behind|level with) it\b|on the best rival", text
+                ), text
                 told += 1
             state = GAME.play(state, seats[0], advised.action)
     assert told

@@ -16,11 +16,11 @@ from pygames.haul.rules import apply, menu, refuse
 from pygames.haul.scoring import trailer_score
 from pygames.haul.words import against_rival, describe
 from pygames.haul.worlds import play_out
-from solver import haul_outlook
-from solver.haul_hint import Progress
-from solver.haul_outlook import Comparison, Outlook, choices, only_one_world
-from solver.haul_reasons import clauses, idea, reasons, sure, times_kept
-from solver.loading import Instance, Plan, hint, validate
+from solver.haul import outlook as haul_outlook
+from solver.haul.hint import Progress, hint
+from solver.haul.instance import Instance, Plan, validate
+from solver.haul.outlook import Comparison, Outlook, choices, only_one_world
+from solver.haul.reasons import clauses, idea, reasons, sure, times_kept
 from tests.scale import many
 from tests.solver.haul_positions import decisions, states
 from tests.solver.loading_cases import best_by_exhaustion, cards, trailer

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from pygames.haul.codec import write_view
-from solver import door, loading_model
+from solver import cp_sat, door
+from solver.haul import model as haul_model
 from tests.scale import many
 from tests.solver.browser.both import exported, page_module, wheel_module
 from tests.solver.loading_cases import random_instance
@@ -22,9 +23,9 @@ def test_wheel_and_page_build_the_same_model(monkeypatch: pytest.MonkeyPatch) ->
         instance = random_instance(random, random.randint(1, 7))
         built = []
         for cp_model in (wheel_module(), page_module()):
-            monkeypatch.setattr(loading_model, "cp_model", cp_model)
+            monkeypatch.setattr(haul_model, "cp_model", cp_model)
             model = cp_model.CpModel()
-            model.maximize(loading_model.LoadingModel(model, instance).value)
+            model.maximize(haul_model.LoadingModel(model, instance).value)
             built.append(exported(model))
         assert built[0] == built[1], instance
 
@@ -32,8 +33,8 @@ def test_wheel_and_page_build_the_same_model(monkeypatch: pytest.MonkeyPatch) ->
 def test_wheel_and_page_set_the_same_parameters(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = []
     for cp_model in (wheel_module(), page_module()):
-        monkeypatch.setattr(loading_model, "cp_model", cp_model)
-        texts.append(str(loading_model.new_solver(0.5).parameters))
+        monkeypatch.setattr(cp_sat, "cp_model", cp_model)
+        texts.append(str(cp_sat.new_solver(0.5, presolve="short").parameters))
     assert texts[0] == texts[1] != ""
 
 

@@ -9,9 +9,10 @@ from ortools.sat.python import cp_model
 
 from pygames.haul.model import ADD, PLACE, REFUEL, REPLACE
 from pygames.haul.scoring import trailer_score
-from solver import loading, loading_model
-from solver.loading import Instance, LoadingError, Plan, Step, plan, score, validate
-from solver.loading_plan import quick_bound
+from solver import cp_sat
+from solver.haul import model as haul_model
+from solver.haul.instance import Instance, LoadingError, Plan, Step, follow, quick_bound, score, validate
+from solver.haul.model import plan
 from tests.scale import many
 from tests.solver.loading_cases import best_by_exhaustion, cards, random_instance, trailer
 
@@ -37,17 +38,17 @@ def test_whole_hauls_are_planned_as_well_as_short_ones() -> None:
 
 
 def test_presolve_and_linear_relaxation_do_not_change_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick = loading_model.new_solver
+    quick = cp_sat.new_solver
 
-    def thorough(work: float) -> cp_model.CpSolver:
-        solver = quick(work)
+    def thorough(work: float, **given: Any) -> cp_model.CpSolver:
+        solver = quick(work, **given)
         solver.parameters.cp_model_probing_level = 2
         solver.parameters.max_presolve_iterations = 3
         solver.parameters.linearization_level = 2
         return solver
 
-    def bare(work: float) -> cp_model.CpSolver:
-        solver = quick(work)
+    def bare(work: float, **given: Any) -> cp_model.CpSolver:
+        solver = quick(work, **given)
         solver.parameters.cp_model_presolve = False
         return solver
 
@@ -56,7 +57,7 @@ def test_presolve_and_linear_relaxation_do_not_change_the_answer(monkeypatch: py
         instance = random_instance(random, random.randint(2, 5))
         answers = set()
         for make in (quick, thorough, bare):
-            monkeypatch.setattr(loading_model, "new_solver", make)
+            monkeypatch.setattr(haul_model, "new_solver", make)
             found = plan(instance)
             answers.add((found.score, found.tokens, found.status))
         assert len(answers) == 1, instance
@@ -112,7 +113,7 @@ def test_strict_match_forbids_replacing() -> None:
 
 
 def test_nothing_to_load_needs_no_solver(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loading_model, "new_solver", None)
+    monkeypatch.setattr(haul_model, "new_solver", None)
     assert plan(Instance(trailer("8S 8H"), 2, ())) == Plan((), 16, 2, "optimal", 16)
 
 
@@ -131,31 +132,31 @@ def test_running_out_of_work_is_never_impossible(work: float) -> None:
 
 
 def test_invalid_model_is_a_program_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    class TooWide(loading_model.LoadingModel):
+    class TooWide(haul_model.LoadingModel):
         def __init__(self, model: cp_model.CpModel, instance: Instance) -> None:
             super().__init__(model, instance)
             wide = model.new_int_var(-(10**18), 10**18, "wide")
             model.add(1000 * wide <= 10**18)
 
-    monkeypatch.setattr(loading_model, "LoadingModel", TooWide)
-    with pytest.raises(LoadingError, match="MODEL_INVALID"):
+    monkeypatch.setattr(haul_model, "LoadingModel", TooWide)
+    with pytest.raises(cp_sat.ModelError, match="invalid"):
         plan(random_instance(Random(6), 2))
 
 
 def test_impossible_model_is_a_program_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Impossible(loading_model.LoadingModel):
+    class Impossible(haul_model.LoadingModel):
         def __init__(self, model: cp_model.CpModel, instance: Instance) -> None:
             super().__init__(model, instance)
             model.add(self.value > 10_000)
 
-    monkeypatch.setattr(loading_model, "LoadingModel", Impossible)
-    with pytest.raises(LoadingError, match="INFEASIBLE"):
+    monkeypatch.setattr(haul_model, "LoadingModel", Impossible)
+    with pytest.raises(LoadingError, match="impossible"):
         plan(random_instance(Random(7), 2))
 
 
 def test_steps_that_do_not_bring_what_the_solver_promises_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     instance = Instance(trailer(), 0, (cards("2H", "JC"),))
-    monkeypatch.setattr(loading_model.LoadingModel, "steps", lambda *_: (Step(cards("2H")[0], PLACE),))
+    monkeypatch.setattr(haul_model.LoadingModel, "steps", lambda *_: (Step(cards("2H")[0], PLACE),))
     with pytest.raises(LoadingError, match="promises"):
         plan(instance)
 
@@ -212,10 +213,10 @@ def test_several_instances_fit_in_one_model() -> None:
     random = Random(9)
     instances = [random_instance(random, 3) for _ in range(4)]
     model = cp_model.CpModel()
-    loadings = [loading.LoadingModel(model, instance) for instance in instances]
+    loadings = [haul_model.LoadingModel(model, instance) for instance in instances]
     model.maximize(sum(each.value for each in loadings))
-    solver = loading_model.new_solver(10)
+    solver = cp_sat.new_solver(10)
     assert solver.solve(model) == cp_model.OPTIMAL
     for instance, each in zip(instances, loadings, strict=True):
-        loaded, tokens = loading.follow(instance, each.steps(solver))
+        loaded, tokens = follow(instance, each.steps(solver))
         assert (trailer_score(loaded), tokens) == best_by_exhaustion(instance)

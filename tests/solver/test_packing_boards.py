@@ -8,26 +8,23 @@ from typing import Any
 import pytest
 from ortools.sat.python import cp_model
 
-from pygames.freight_cars.pieces import ALL_PIECES, FREIGHT
-from pygames.freight_cars.shapes import Cells
-from solver import packing_cells
-from solver.exact_cover import ExactCover
-from solver.packing import (
+from pygames.freight_cars.packing.boards import (
     BoardInstance,
     Finish,
     Fit,
     PackingError,
-    card_board,
-    finish,
     finish_cost,
-    fit,
-    fit_card,
-    prove_finish,
-    prove_fit,
-    prove_ways,
     validate_finish,
     validate_fit,
 )
+from pygames.freight_cars.packing.exact_cover import ExactCover
+from pygames.freight_cars.packing.search import finish, fit, fit_card
+from pygames.freight_cars.packing.trains import card_board
+from pygames.freight_cars.pieces import ALL_PIECES, FREIGHT
+from pygames.freight_cars.shapes import Cells
+from solver import cp_sat
+from solver.freight_cars import cells as board_cells
+from solver.freight_cars.cells import prove_finish, prove_fit, prove_ways
 from tests.scale import many
 from tests.solver.packing_cases import (
     HOUSE,
@@ -108,7 +105,7 @@ def test_known_counts(board: Cells, free: dict[str, int], ways: int, monkeypatch
     """With copies alike, however CP-SAT goes about it; the rectangles of 20 cells are impossible by their colours."""
     instance = tetrominoes(board, **free)
     assert fit(instance, count=True).ways == ways
-    usual = packing_cells.new_solver
+    usual = cp_sat.new_solver
     for presolve in (True, False):
 
         def make(work: float, seconds: float | None = None, presolve: bool = presolve) -> cp_model.CpSolver:
@@ -116,7 +113,7 @@ def test_known_counts(board: Cells, free: dict[str, int], ways: int, monkeypatch
             solver.parameters.cp_model_presolve = presolve
             return solver
 
-        monkeypatch.setattr(packing_cells, "new_solver", make)
+        monkeypatch.setattr(board_cells, "new_solver", make)
         assert prove_ways(instance) == ways
         assert prove_fit(instance).status == ("optimal" if ways else "impossible")
 
@@ -129,7 +126,7 @@ def test_distinct_placements_are_counted_once() -> None:
 
 
 def _at_corner(shape: Cells, board: Cells) -> list[Cells]:
-    cells = packing_cells.CellModel(board, [shape], [1], False)
+    cells = board_cells.CellModel(board, [shape], [1], False)
     return [
         where for _, where, _ in cells.laid if min(row for row, _ in where) == 0 == min(column for _, column in where)
     ]
@@ -186,7 +183,7 @@ def test_short_limits_contradict_no_proof(work: float) -> None:
 
 
 def test_wrong_impossible_is_corrected_by_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packing_cells, "run", lambda model, solver: "impossible")
+    monkeypatch.setattr(board_cells, "run", lambda *_: "impossible")
     instance = tetrominoes(rectangle(2, 4), L=2)
     with pytest.warns(RuntimeWarning, match="search covers"):
         assert prove_fit(instance).status == "optimal"
@@ -194,19 +191,19 @@ def test_wrong_impossible_is_corrected_by_search(monkeypatch: pytest.MonkeyPatch
 
 def test_impossible_on_a_large_board_needs_a_second_opinion(monkeypatch: pytest.MonkeyPatch) -> None:
     told = iter(["impossible", "unknown", "impossible", "impossible"])
-    monkeypatch.setattr(packing_cells, "run", lambda model, solver: next(told))
+    monkeypatch.setattr(board_cells, "run", lambda *_: next(told))
     instance = BoardInstance(rectangle(5, 8), TETROMINOES, (2,) * 5)
     assert [prove_fit(instance).status for _ in range(2)] == ["unknown", "impossible"]
 
 
 def test_invalid_model_is_a_program_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Wide(packing_cells.CellModel):
+    class Wide(board_cells.CellModel):
         def cut(self, *_: Any) -> None:
             wide = self.model.new_int_var(-(10**18), 10**18, "wide")
             self.model.add(1000 * wide <= 10**18)
 
-    monkeypatch.setattr(packing_cells, "CellModel", Wide)
-    with pytest.raises(PackingError, match="invalid"):
+    monkeypatch.setattr(board_cells, "CellModel", Wide)
+    with pytest.raises(cp_sat.ModelError, match="invalid"):
         prove_fit(tetrominoes(rectangle(2, 2), O=1))
 
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from solver import packing_cells, packing_multisets
-from solver.exact_cover import OutOfWork
-from solver.packing_reason import LoadInstance, case_of
+from pygames.freight_cars.packing.exact_cover import OutOfWork
+from pygames.freight_cars.packing.why_not import LoadInstance, case_of
+from solver import cp_sat
+from solver.freight_cars import cells, trains
 from tests.scale import many
 from tests.solver.browser.both import exported, page_module, wheel_module
 from tests.solver.packing_cases import packing_answers, random_board, random_fill, random_train
@@ -22,23 +23,23 @@ def test_wheel_and_page_build_the_same_models(monkeypatch: pytest.MonkeyPatch) -
         built.append((*exported(model), str(solver.parameters)))
         return "unknown"
 
-    for module in (packing_cells, packing_multisets):
+    for module in (cells, trains):
         monkeypatch.setattr(module, "run", run)
     for number in range(many(6, 300)):
         sides = []
         for cp_model in (wheel_module(), page_module()):
-            for module in (packing_cells, packing_multisets):
+            for module in (cp_sat, cells, trains):
                 monkeypatch.setattr(module, "cp_model", cp_model)
             built.clear()
             random = Random(number)
-            packing_cells.prove_fit(random_board(random, 25))
-            packing_cells.prove_finish(random_board(random, 25, True))
-            packing_multisets.prove_best_fit(random_fill(random, 6))
+            cells.prove_fit(random_board(random, 25))
+            cells.prove_finish(random_board(random, 25, True))
+            trains.prove_best_fit(random_fill(random, 6))
             seat = random_train(random, 7, 2, shipments=random.randint(1, 3))
-            packing_multisets.prove_best_train(seat)
+            trains.prove_best_train(seat)
             card = LoadInstance(seat.hand[0], seat.supply, seat.train)
-            packing_cells.prove_why_not(card)
-            case, lay = case_of(card), packing_cells._Laying(lambda: packing_cells.new_solver(1.0))
+            cells.prove_why_not(card)
+            case, lay = case_of(card), cells._Laying(lambda: cp_sat.new_solver(1.0))
             with pytest.raises(OutOfWork):
                 lay(case, frozenset([0, 1, len(case.board)]))
             sides.append(list(built))

@@ -8,11 +8,22 @@ from typing import Any
 import pytest
 
 from pygames.freight_cars.model import Car
+from pygames.freight_cars.packing.boards import PackingError
+from pygames.freight_cars.packing.why_not import (
+    Case,
+    LoadInstance,
+    Missing,
+    Reason,
+    case_of,
+    smallest_hit,
+    validate_reason,
+    why_not,
+)
 from pygames.freight_cars.pieces import ALL_PIECES, FREIGHT_OF, PIECE_OF
 from pygames.freight_cars.shapes import Cell, Cover, placements
-from solver import packing_cells, packing_reason
-from solver.packing import LoadInstance, Missing, PackingError, Reason, prove_why_not, validate_reason, why_not
-from solver.packing_reason import Case, case_of, smallest_hit
+from solver import cp_sat
+from solver.freight_cars import cells as board_cells
+from solver.freight_cars.cells import prove_why_not
 from tests.scale import many
 from tests.solver.packing_cases import HOUSE, random_train
 
@@ -134,7 +145,7 @@ def test_running_out_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     assert why_not(instance, work=0).status == "unknown"
     assert prove_why_not(instance, work=0.0).status == "unknown"
     validate_reason(instance, why_not(instance, work=0))
-    monkeypatch.setattr(packing_reason, "MOST_ROUNDS", 1)
+    monkeypatch.setattr("pygames.freight_cars.packing.why_not.MOST_ROUNDS", 1)
     assert why_not(instance).status == "unknown"
 
 
@@ -142,7 +153,7 @@ def test_wrong_impossible_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> No
     random = Random(5)
     while why_not(instance := random_load(random)).by_area:
         pass
-    monkeypatch.setattr(packing_cells._Laying, "__call__", lambda *_: None)
+    monkeypatch.setattr(board_cells._Laying, "__call__", lambda *_: None)
     with pytest.raises(PackingError, match="do not explain"):
         prove_why_not(instance)
 
@@ -151,7 +162,7 @@ def test_smallest_hit_is_smallest() -> None:
     random = Random(6)
     for _ in range(many(40, 1000)):
         sets = [frozenset(random.sample(range(9), random.randint(1, 4))) for _ in range(random.randint(0, 8))]
-        found, proven = smallest_hit(sets), packing_cells._hit(sets, packing_cells.new_solver(10.0))
+        found, proven = smallest_hit(sets), board_cells._hit(sets, cp_sat.new_solver(10.0))
         smallest = next(
             size
             for size in range(10)

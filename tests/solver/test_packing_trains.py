@@ -11,25 +11,24 @@ import pytest
 from pygames.freight_cars.content import HOUSE as HOUSE_NAME
 from pygames.freight_cars.content import house_text, read_content
 from pygames.freight_cars.model import Car
-from pygames.freight_cars.pieces import ALL_PIECES, CITY_OF, CORPORATION_OF, FREIGHT_OF
-from pygames.freight_cars.scoring import meets
-from solver import packing_multisets, packing_search
-from solver.packing import (
+from pygames.freight_cars.packing import search
+from pygames.freight_cars.packing.boards import PackingError
+from pygames.freight_cars.packing.search import best_fit, best_train
+from pygames.freight_cars.packing.trains import (
     FillInstance,
     FillScore,
-    PackingError,
     Shipment,
     TrainInstance,
     Trains,
-    best_fit,
-    best_train,
     credits_for,
-    prove_best_fit,
-    prove_best_train,
     quick_bound,
     validate_filled,
     validate_trains,
 )
+from pygames.freight_cars.pieces import ALL_PIECES, CITY_OF, CORPORATION_OF, FREIGHT_OF
+from pygames.freight_cars.scoring import meets
+from solver.freight_cars import trains
+from solver.freight_cars.trains import prove_best_fit, prove_best_train
 from tests.scale import many
 from tests.solver.packing_cases import HOUSE, random_fill, random_train
 
@@ -278,7 +277,7 @@ def test_short_limits_contradict_no_proof(limits: dict[str, float]) -> None:
 
 def test_search_says_how_far_it_got(monkeypatch: pytest.MonkeyPatch) -> None:
     random = Random(8)
-    monkeypatch.setattr(packing_search, "MOST_CHECKED", 1)
+    monkeypatch.setattr(search, "MOST_CHECKED", 1)
     reached = set()
     for _ in range(many(60, 500)):
         instance, fill = random_train(random, 8, 0), random_fill(random, 7)
@@ -291,13 +290,13 @@ def test_search_says_how_far_it_got(monkeypatch: pytest.MonkeyPatch) -> None:
         assert (filled.status == "impossible") == (most.status == "impossible")
         reached |= {found.status, filled.status}
     assert {"unknown", "feasible"} <= reached
-    monkeypatch.setattr(packing_search, "MOST_GROUPS", 3)
+    monkeypatch.setattr(search, "MOST_GROUPS", 3)
     assert best_train(TrainInstance((0, 1, 2), (), ALL_PIECES, ())).status == "unknown"
     assert best_fit(FillInstance(0, ((1, 1), (2, 1), (3, 1), (4, 0)), ALL_PIECES)).status in ("optimal", "feasible")
 
 
 def test_impossible_model_is_a_program_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packing_multisets, "run", lambda model, solver: "impossible")
+    monkeypatch.setattr(trains, "run", lambda *_: "impossible")
     with pytest.raises(PackingError, match="ship nothing"):
         prove_best_train(TrainInstance((0, 1), (), ALL_PIECES, ()))
     with pytest.raises(PackingError, match="table fills"):
@@ -305,7 +304,7 @@ def test_impossible_model_is_a_program_error(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_shipments_that_do_not_bring_what_the_solver_promises_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packing_multisets.TrainModel, "shipments", lambda *_: ())
+    monkeypatch.setattr(trains.TrainModel, "shipments", lambda *_: ())
     with pytest.raises(PackingError, match="promises"):
         prove_best_train(TrainInstance((0, 1), (), ALL_PIECES, ()))
 

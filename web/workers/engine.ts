@@ -9,7 +9,5 @@ serve(async (start) => {
   say({ stage: "python" });
   const python = await startPython(start, ["loading-dock"]);
   say({ stage: "engine" });
-  return python.runPython(
-    "from pygames.bridge import Bridge\nfrom solver.at_once import HINTS, OPS\nBridge(HINTS, OPS).handle",
-  ) as Handle;
+  return python.runPython("from pygames.bridge import Bridge\nBridge().handle") as Handle;
 });

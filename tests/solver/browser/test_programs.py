@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from solver import loading_model
+from solver.haul import model as haul_model
 from tests.scale import many
 from tests.solver.browser.both import ALIAS, exported, page_module, wheel_module
 from tests.solver.loading_cases import random_instance
@@ -17,10 +17,10 @@ WHEEL, PAGE = wheel_module(), page_module()
 
 @pytest.fixture
 def on_the_page(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """`solver.loading_model` as it runs in the page: over the page's `cp_model`."""
+    """`solver.haul.model` as it runs in the page: over the page's `cp_model`."""
     monkeypatch.setitem(sys.modules, "ortools.sat.python.cp_model", PAGE)
     monkeypatch.setattr(sys.modules["ortools.sat.python"], "cp_model", PAGE)
-    spec = importlib.util.spec_from_file_location("loading_model_on_the_page", loading_model.__file__)
+    spec = importlib.util.spec_from_file_location("loading_model_on_the_page", haul_model.__file__)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -34,7 +34,7 @@ def test_loading_plans(on_the_page: ModuleType) -> None:
     for seed in range(many(40, 1000)):
         instance = random_instance(Random(seed), 1 + seed % 4)
         models = []
-        for cp_model, program in ((PAGE, on_the_page), (WHEEL, loading_model)):
+        for cp_model, program in ((PAGE, on_the_page), (WHEEL, haul_model)):
             model = cp_model.CpModel()
             plan = program.LoadingModel(model, instance)
             assert type(plan.value).__module__.split(".")[0] == (ALIAS if cp_model is PAGE else "ortools")

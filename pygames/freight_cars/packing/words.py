@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygames.freight_cars.content import Content
+from pygames.freight_cars.packing.why_not import Reason
 from pygames.freight_cars.pieces import FREIGHT_IDS, PIECE_IDS
 from pygames.freight_cars.shapes import Cells
 from pygames.freight_cars.words import card_name, listed
-from solver.packing_reason import Reason
 
 COUNTED = "rows and columns are counted from 1 at the top left"
 

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import Content, content_of
+from pygames.freight_cars.hints.plan import Plan, PlanInstance, begins
 from pygames.freight_cars.model import (
     Action,
     FreightView,
     Own,
 )
+from pygames.freight_cars.packing.trains import credits_for
+from pygames.freight_cars.packing.why_not import LoadInstance, why_not
+from pygames.freight_cars.packing.words import ids, pieces_text
 from pygames.freight_cars.policy import appeal, outlook
 from pygames.freight_cars.scoring import shipment_credits
 from pygames.freight_cars.words import card_name, credits_text, listed
-from solver.freight_phrases import ids, pieces_text
-from solver.freight_plan import Plan, PlanInstance, begins
-from solver.packing_reason import LoadInstance, why_not
-from solver.packing_train import credits_for
 
 REASON_WORK = 5_000
 """Steps of search for why a card cannot be loaded."""

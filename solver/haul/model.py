@@ -16,20 +16,17 @@ from pygames.haul.model import ADD, PLACE, REFUEL, REPLACE, Card
 from pygames.haul.pieces import RANK, SUIT
 from pygames.haul.rules import load_card
 from pygames.haul.scoring import trailer_score
-from solver.loading_plan import (
+from solver.cp_sat import HAUL_PLAN_WORK, new_solver, run
+from solver.haul.instance import (
     Instance,
     LoadingError,
     Plan,
-    Status,
     Step,
     check_instance,
     follow,
     quick_bound,
     validate,
 )
-
-WORK_LIMIT = 2.0
-"""Deterministic seconds of CP-SAT for one plan; real plans need a few hundredths."""
 
 SLOTS = range(4)
 
@@ -181,26 +178,12 @@ def _shown(aboard: Aboard) -> list[Literals]:
     return tops
 
 
-def new_solver(work: float) -> cp_model.CpSolver:
-    """A solver that repeats itself: one worker, a fixed seed and a limit in deterministic time."""
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    solver.parameters.random_seed = 1
-    solver.parameters.max_deterministic_time = work
-    # Plans are small: long presolving and linear relaxations cost more than the search they save.
-    solver.parameters.cp_model_probing_level = 0
-    solver.parameters.symmetry_level = 0
-    solver.parameters.max_presolve_iterations = 1
-    solver.parameters.linearization_level = 0
-    return solver
-
-
-def plan(instance: Instance, *, work: float = WORK_LIMIT) -> Plan:
+def plan(instance: Instance, *, work: float = HAUL_PLAN_WORK) -> Plan:
     """The claims and loads with the highest Haul score and, of those, the one with most tokens left.
 
     `work` is CP-SAT's deterministic limit. The plan is validated without the solver before it is returned. Raises
-    LoadingError for a faulty instance, for a model that the solver calls invalid or impossible (there is always a
-    plan), and for a plan that does not hold.
+    LoadingError for a faulty instance, for a model that the solver calls impossible (there is always a plan), and for a
+    plan that fails validation.
     """
     check_instance(instance)
     if not instance.offers:
@@ -209,20 +192,21 @@ def plan(instance: Instance, *, work: float = WORK_LIMIT) -> Plan:
     model = cp_model.CpModel()
     loading = LoadingModel(model, instance)
     model.maximize(loading.value)
-    solver = new_solver(work)
-    status = solver.solve(model)
-    if status == cp_model.UNKNOWN:
+    # Linear relaxations too cost more than the search they save.
+    solver = new_solver(work, presolve="short")
+    solver.parameters.linearization_level = 0
+    status = run(model, solver)
+    if status == "unknown":
         return Plan((), 0, 0, "unknown", quick_bound(instance))
-    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        raise LoadingError(f"the solver calls the model {solver.status_name(status)}")
+    if status == "impossible":
+        raise LoadingError("the solver calls it impossible to load anything")
     steps = loading.steps(solver)
     trailer, tokens = follow(instance, steps)
     points = trailer_score(trailer)
-    proven: Status = "optimal" if status == cp_model.OPTIMAL else "feasible"
     value = round(solver.objective_value)
     if value != loading.unit * points + tokens - instance.tokens:
         raise LoadingError(f"the solver promises {value}, the plan's steps bring {points} points and {tokens} tokens")
     bound = (round(solver.best_objective_bound) + instance.tokens) // loading.unit
-    result = Plan(steps, points, tokens, proven, min(bound, quick_bound(instance)))
+    result = Plan(steps, points, tokens, status, min(bound, quick_bound(instance)))
     validate(instance, result)
     return result

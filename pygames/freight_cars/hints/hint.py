@@ -1,20 +1,23 @@
 """A hint for any decision in Freight Cars: packing proposes, worlds choose, and the reasons say why.
 
-`hint` keeps the adviser contract and needs no OR-Tools: it answers at once. `solve` is the same with plans of several
-shipments, proven by CP-SAT, and with worlds as long as time allows.
+`hint` keeps the adviser contract and answers by search. `Answer` settles a view with any plan, so that a solver can
+give a better one.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from pygames.core.advice import Advice, Budget, never
+from pygames.core.advice import Advice, Budget
 from pygames.core.errors import BadInput
 from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import content_of
+from pygames.freight_cars.hints.choices import proposals
+from pygames.freight_cars.hints.finding import Finding
+from pygames.freight_cars.hints.plan import CREDIT, Plan, PlanInstance, begins, instance_of, search_plan
+from pygames.freight_cars.hints.reasons import reasons
 from pygames.freight_cars.model import (
     DECLINE,
     DRAW_AGAIN,
@@ -26,17 +29,7 @@ from pygames.freight_cars.model import (
 )
 from pygames.freight_cars.policy import earns
 from pygames.freight_cars.rules import actions, to_act
-from solver.freight_choices import proposals
-from solver.freight_finding import Finding
-from solver.freight_plan import CREDIT, Plan, PlanInstance, begins, instance_of, search_plan
-from solver.freight_reasons import reasons
 
-WORLDS = 24
-SECONDS = 2.5
-SHIPMENTS = 2
-"""From the cards in sight a third one was never worth its turns."""
-PLAN_SHARE = 0.5
-"""Of the time, what CP-SAT may take for the plan."""
 WITHOUT_PLAN = (KEEP_CORPORATION, KEEP_FREIGHT, DRAW_AGAIN)
 
 Progress = Callable[[int, int], None]
@@ -54,42 +47,6 @@ def hint(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
     plan = None if instance is None else search_plan(instance)
     seed = f"{random.getrandbits(64)}"
     return Answer(view, instance, plan, False).settle(seed, budget.units, budget.stop, None)
-
-
-def solve(
-    view: FreightView,
-    seed: str,
-    *,
-    worlds: int = WORLDS,
-    seconds: float | None = None,
-    stop: Callable[[], bool] = never,
-    progress: Progress | None = None,
-    work: float | None = None,
-) -> Advice[Action]:
-    """The same with a plan of several shipments by CP-SAT.
-
-    `worlds`: units as in `hint`. Fewer are looked at where `seconds` (None: no limit) are over or `stop()` says so, and
-    the plan takes at most half of them and `work` deterministic seconds of CP-SAT. Without `seconds` and `stop` the
-    same view and seed give the same answer. `proven` also where the choice begins a plan of which CP-SAT proved that
-    none is worth more; `bound` is then in credits what no plan brings more than. Raises BadInput where the seat has
-    nothing to decide, ImportError where CP-SAT cannot start.
-    """
-    from solver.freight_prove import PLAN_WORK, prove_plan
-
-    check_turn(view)
-    end = None if seconds is None else time.monotonic() + seconds
-    instance = plan = None
-    if view.public.phase not in WITHOUT_PLAN:
-        instance = instance_of(view, SHIPMENTS)
-        share = None if seconds is None else PLAN_SHARE * seconds
-        plan = prove_plan(instance, work=PLAN_WORK if work is None else work, seconds=share)
-        if plan.status == "unknown":
-            plan = search_plan(instance)
-
-    def halted() -> bool:
-        return stop() or (end is not None and time.monotonic() >= end)
-
-    return Answer(view, instance, plan, True).settle(seed, worlds, halted, progress)
 
 
 def check_turn(view: FreightView) -> None:

@@ -16,8 +16,8 @@ from pygames.haul.imagine import hand_sizes, imagine
 from pygames.haul.model import ADD, CLAIM, PLACE, REFUEL, Action, Card, HaulState, HaulView, phase, turn
 from pygames.haul.policy import plain
 from pygames.haul.rules import actions, apply, load_actions, load_card
-from solver.loading_model import plan
-from solver.loading_plan import Instance, Plan, Step, quick_bound
+from solver.haul.instance import Instance, Plan, Step, quick_bound
+from solver.haul.model import plan
 
 Choice = tuple[Action, ...]
 """The actions that a seat takes next without learning anything between them: one, or a claim and its load."""

@@ -11,24 +11,22 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Sequence
-from time import monotonic
 
 from ortools.sat.python import cp_model
 
 from pygames.freight_cars.content import content_of
-from pygames.freight_cars.shapes import Cells, Cover, placements
-from solver.exact_cover import OutOfWork
-from solver.packing_board import (
+from pygames.freight_cars.packing.boards import (
     BoardInstance,
     Finish,
     Fit,
-    PackingError,
     check_cover,
     check_instance,
     validate_finish,
     validate_fit,
 )
-from solver.packing_reason import (
+from pygames.freight_cars.packing.exact_cover import OutOfWork
+from pygames.freight_cars.packing.search import fit
+from pygames.freight_cars.packing.why_not import (
     Case,
     Facts,
     LoadInstance,
@@ -39,35 +37,11 @@ from solver.packing_reason import (
     holders_of,
     validate_reason,
 )
-from solver.packing_search import fit
+from pygames.freight_cars.shapes import Cells, Cover, placements
+from solver.cp_sat import BOARD_WORK, OutOfTime, new_solver, run, solvers_until
 
-CELLS_WORK = 20.0
-"""Deterministic seconds of CP-SAT for one question about a board."""
 SMALL = 36
 """Cells up to which the search has its say on what CP-SAT calls impossible."""
-
-
-def new_solver(work: float, seconds: float | None = None) -> cp_model.CpSolver:
-    """A solver with one worker, a fixed seed and a limit in deterministic time; it repeats itself without `seconds`."""
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    solver.parameters.random_seed = 1
-    solver.parameters.max_deterministic_time = work
-    if seconds is not None:
-        solver.parameters.max_time_in_seconds = seconds
-    return solver
-
-
-def run(model: cp_model.CpModel, solver: cp_model.CpSolver) -> str:
-    """Solves: "optimal", "feasible", "impossible" or "unknown". Raises PackingError where the model is invalid."""
-    status = solver.solve(model)
-    if status == cp_model.MODEL_INVALID:
-        raise PackingError(f"the solver calls the model invalid: {model.validate()}")
-    return {
-        cp_model.OPTIMAL: "optimal",
-        cp_model.FEASIBLE: "feasible",
-        cp_model.INFEASIBLE: "impossible",
-    }.get(status, "unknown")
 
 
 def more_black(cells: Cells) -> int:
@@ -143,7 +117,7 @@ def _open(instance: BoardInstance, listing: bool = False) -> CellModel:
     return CellModel(board, instance.shapes, instance.free, True, listing=listing)
 
 
-def prove_fit(instance: BoardInstance, *, work: float = CELLS_WORK, seconds: float | None = None) -> Fit:
+def prove_fit(instance: BoardInstance, *, work: float = BOARD_WORK, seconds: float | None = None) -> Fit:
     """Whether a board can be covered and how; `ways` only where there is none.
 
     Limits: `work` in CP-SAT's deterministic seconds, `seconds` by the clock. "impossible" is said only when confirmed:
@@ -189,24 +163,22 @@ class _Counter(cp_model.CpSolverSolutionCallback):
 
 
 def prove_ways(
-    instance: BoardInstance, *, most: int = 100_000, work: float = 10 * CELLS_WORK, seconds: float | None = None
+    instance: BoardInstance, *, most: int = 100_000, work: float = 10 * BOARD_WORK, seconds: float | None = None
 ) -> int | None:
     """In how many ways a board can be covered, by listing them all.
 
-    None where there are `most` or a limit came first. It is slow where there are thousands; `packing_search.fit`
+    None where there are `most` or a limit came first. It is slow where there are thousands; `packing.search.fit`
     counts without listing.
     """
     check_instance(instance)
     cells = _open(instance, listing=True)
     solver, counter = new_solver(work, seconds), _Counter(most)
     solver.parameters.enumerate_all_solutions = True
-    status = solver.solve(cells.model, counter)
-    if status == cp_model.MODEL_INVALID:
-        raise PackingError(f"the solver calls the model invalid: {cells.model.validate()}")
-    return counter.ways if status in (cp_model.OPTIMAL, cp_model.INFEASIBLE) and counter.ways < most else None
+    status = run(cells.model, solver, counter)
+    return counter.ways if status in ("optimal", "impossible") and counter.ways < most else None
 
 
-def prove_finish(instance: BoardInstance, *, work: float = CELLS_WORK, seconds: float | None = None) -> Finish:
+def prove_finish(instance: BoardInstance, *, work: float = BOARD_WORK, seconds: float | None = None) -> Finish:
     """How a begun board is completed, and the fewest laid copies to take back; limits and errors as in `prove_fit`."""
     check_instance(instance)
     laid = instance.laid
@@ -240,37 +212,24 @@ def prove_finish(instance: BoardInstance, *, work: float = CELLS_WORK, seconds: 
 # Why not
 
 
-def prove_why_not(instance: LoadInstance, *, work: float = CELLS_WORK, seconds: float | None = None) -> Reason:
+def prove_why_not(instance: LoadInstance, *, work: float = BOARD_WORK, seconds: float | None = None) -> Reason:
     """Why a card cannot be loaded, with CP-SAT for every question asked on the way.
 
     Limits: `work` in CP-SAT's deterministic seconds for each question, `seconds` by the clock for all of them. The
     explanation is held against the search before it is returned. Raises PackingError for a faulty instance or an
     answer that must not be believed.
     """
-    solvers = _solvers(work, seconds)
+    solvers = solvers_until(work, seconds)
     try:
         reason = explain(instance, _Laying(solvers), lambda sets: _hit(sets, solvers()), _mend(instance, solvers()))
         validate_reason(instance, reason)
-    except OutOfWork:
+    except (OutOfWork, OutOfTime):
         return Reason("unknown")
     return reason
 
 
-def _solvers(work: float, seconds: float | None) -> Callable[[], cp_model.CpSolver]:
-    """Makes a solver for each question, with the time that is left; raises OutOfWork where there is none."""
-    end = None if seconds is None else monotonic() + seconds
-
-    def another() -> cp_model.CpSolver:
-        left = None if end is None else end - monotonic()
-        if left is not None and left <= 0:
-            raise OutOfWork
-        return new_solver(work, left)
-
-    return another
-
-
 class _Laying:
-    """`packing_reason.Lay` by CP-SAT: what keeps to some facts and to as many others as possible."""
+    """`why_not.Lay` by CP-SAT: what keeps to some facts and to as many others as possible."""
 
     def __init__(self, solvers: Callable[[], cp_model.CpSolver]) -> None:
         self._solvers = solvers
@@ -298,7 +257,7 @@ class _Laying:
 
 
 def _hit(sets: list[Facts], solver: cp_model.CpSolver) -> Facts:
-    """`packing_reason.Hit` by CP-SAT."""
+    """`why_not.Hit` by CP-SAT."""
     model = cp_model.CpModel()
     chosen = {fact: model.new_bool_var("") for fact in sorted({fact for facts in sets for fact in facts})}
     for facts in sets:

@@ -9,13 +9,11 @@ from itertools import combinations
 from math import comb
 
 from pygames.freight_cars.content import LARGEST_AREA, Content, content_of
+from pygames.freight_cars.fillings import Failed, Place
 from pygames.freight_cars.model import Car
-from pygames.freight_cars.packing import Failed, Place
-from pygames.freight_cars.pieces import RESOURCES
-from pygames.freight_cars.shapes import Cells
-from solver.exact_cover import ExactCover, OutOfWork
-from solver.packing_board import BoardInstance, Finish, Fit, check_instance, finish_cost
-from solver.packing_train import (
+from pygames.freight_cars.packing.boards import BoardInstance, Finish, Fit, check_instance, finish_cost
+from pygames.freight_cars.packing.exact_cover import ExactCover, OutOfWork
+from pygames.freight_cars.packing.trains import (
     Filled,
     FillInstance,
     FillScore,
@@ -28,6 +26,8 @@ from solver.packing_train import (
     free_area,
     quick_bound,
 )
+from pygames.freight_cars.pieces import RESOURCES
+from pygames.freight_cars.shapes import Cells
 
 WORK = 200_000
 """Steps of a search before it gives up."""

@@ -12,6 +12,9 @@ from dataclasses import replace
 from pygames.core.advice import Step
 from pygames.freight_cars.advice import short
 from pygames.freight_cars.content import Content
+from pygames.freight_cars.hints.finding import Finding, obstacle_text, plan_text, shipments_text, turns_text
+from pygames.freight_cars.hints.plan import FEW_TURNS, begins, best_with
+from pygames.freight_cars.hints.why import why
 from pygames.freight_cars.model import (
     CORPORATION,
     DECK,
@@ -23,16 +26,13 @@ from pygames.freight_cars.model import (
     SHIP,
     Own,
 )
+from pygames.freight_cars.packing.trains import free_area
+from pygames.freight_cars.packing.words import COUNTED, cells_text, ids
 from pygames.freight_cars.pieces import ALL_PIECES, FREIGHT, FREIGHT_IDS, PIECE_IDS
 from pygames.freight_cars.policy import EXPECTED_CARS, full_length, last_turn
 from pygames.freight_cars.scoring import icons
 from pygames.freight_cars.setup import sizes
 from pygames.freight_cars.words import card_name, cars_text, credits_text, describe, listed, resource_of
-from solver.freight_finding import Finding, obstacle_text, plan_text, shipments_text, turns_text
-from solver.freight_phrases import COUNTED, cells_text, ids
-from solver.freight_plan import FEW_TURNS, begins, best_with
-from solver.freight_why import why
-from solver.packing_train import free_area
 
 _VERBS = {DRAW: "take", LOAD: "load"}
 

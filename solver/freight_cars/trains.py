@@ -12,11 +12,8 @@ from ortools.sat.python import cp_model
 
 from pygames.freight_cars.content import Content, content_of
 from pygames.freight_cars.model import Car
-from pygames.freight_cars.pieces import RESOURCES
-from pygames.freight_cars.scoring import icons
-from solver.packing_board import PackingError
-from solver.packing_cells import new_solver, run
-from solver.packing_train import (
+from pygames.freight_cars.packing.boards import PackingError
+from pygames.freight_cars.packing.trains import (
     Filled,
     FillInstance,
     FillScore,
@@ -30,10 +27,9 @@ from solver.packing_train import (
     validate_filled,
     validate_trains,
 )
-
-TRAIN_WORK = 20.0
-"""Deterministic seconds of CP-SAT for one question about trains."""
-
+from pygames.freight_cars.pieces import RESOURCES
+from pygames.freight_cars.scoring import icons
+from solver.cp_sat import TRAIN_WORK, new_solver, run
 
 Expression: TypeAlias = cp_model.LinearExpr | int
 

@@ -11,11 +11,9 @@ from dataclasses import dataclass, replace
 
 from pygames.freight_cars.content import Content, content_of
 from pygames.freight_cars.model import DRAW, DRAW_AGAIN, FINAL_SHIPPING, LOAD, NONE, SHIP, Action, FreightView
-from pygames.freight_cars.rules import ships
-from pygames.freight_cars.setup import sizes
-from solver.packing_board import PackingError, Status
-from solver.packing_search import MOST_GROUPS, Together, Worth
-from solver.packing_train import (
+from pygames.freight_cars.packing.boards import PackingError, Status
+from pygames.freight_cars.packing.search import MOST_GROUPS, Together, Worth
+from pygames.freight_cars.packing.trains import (
     Shipment,
     TrainInstance,
     Trains,
@@ -25,6 +23,8 @@ from solver.packing_train import (
     quick_bound,
     validate_trains,
 )
+from pygames.freight_cars.rules import ships
+from pygames.freight_cars.setup import sizes
 
 CREDIT = 100
 """Values are in hundredths of a credit."""

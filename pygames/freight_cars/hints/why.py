@@ -7,6 +7,9 @@ from statistics import fmean
 
 from pygames.core.advice import ahead, standing
 from pygames.freight_cars.advice import doubt, short
+from pygames.freight_cars.hints.choices import filled
+from pygames.freight_cars.hints.finding import Finding, blocked_text, pieces_count, turns_text
+from pygames.freight_cars.hints.plan import CREDIT, FEW_TURNS, PACE, search_plan, without
 from pygames.freight_cars.model import (
     CORPORATION,
     DECK,
@@ -19,6 +22,8 @@ from pygames.freight_cars.model import (
     TURN,
     Action,
 )
+from pygames.freight_cars.packing.trains import credits_for
+from pygames.freight_cars.packing.words import ids, pieces_text
 from pygames.freight_cars.pieces import ALL_PIECES, FREIGHT, FREIGHT_IDS, pieces_in
 from pygames.freight_cars.policy import (
     EXPECTED_CARS,
@@ -32,11 +37,6 @@ from pygames.freight_cars.policy import (
 )
 from pygames.freight_cars.scoring import shipment_credits
 from pygames.freight_cars.words import card_name, cars_text, credits_text, listed, resource_of
-from solver.freight_choices import filled
-from solver.freight_finding import Finding, blocked_text, pieces_count, turns_text
-from solver.freight_phrases import ids, pieces_text
-from solver.freight_plan import CREDIT, FEW_TURNS, PACE, search_plan, without
-from solver.packing_train import credits_for
 
 
 def why(finding: Finding) -> str:

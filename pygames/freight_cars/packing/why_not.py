@@ -16,12 +16,12 @@ from typing import NamedTuple
 
 from pygames.freight_cars.content import HOUSE, Content, content_of
 from pygames.freight_cars.model import Train
+from pygames.freight_cars.packing.boards import PackingError, Status
+from pygames.freight_cars.packing.exact_cover import OutOfWork
+from pygames.freight_cars.packing.search import WORK, exact_cover
+from pygames.freight_cars.packing.trains import check_held
 from pygames.freight_cars.pieces import FREIGHT
 from pygames.freight_cars.shapes import Cells, Cover
-from solver.exact_cover import OutOfWork
-from solver.packing_board import PackingError, Status
-from solver.packing_search import WORK, exact_cover
-from solver.packing_train import check_held
 
 MOST_ROUNDS = 500
 """Layings looked at before the search for the smallest explanation gives up."""

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solver.freight_plan import CREDIT, Plan, PlanInstance, check_plan_instance, plan_of, validate_plan, value_bound
-from solver.packing_board import PackingError
-from solver.packing_cells import new_solver, run
-from solver.packing_multisets import TrainModel
+from pygames.freight_cars.hints.plan import (
+    CREDIT,
+    Plan,
+    PlanInstance,
+    check_plan_instance,
+    plan_of,
+    validate_plan,
+    value_bound,
+)
+from pygames.freight_cars.packing.boards import PackingError
+from solver.cp_sat import FREIGHT_PLAN_WORK, new_solver, run
+from solver.freight_cars.trains import TrainModel
 
-PLAN_WORK = 0.5
-"""Deterministic seconds of CP-SAT for one plan: some ten times what the hardest plans of two shipments need."""
 
-
-def prove_plan(instance: PlanInstance, *, work: float = PLAN_WORK, seconds: float | None = None) -> Plan:
+def prove_plan(instance: PlanInstance, *, work: float = FREIGHT_PLAN_WORK, seconds: float | None = None) -> Plan:
     """The plan of highest value with all the shipments that the instance allows.
 
     Limits: `work` in CP-SAT's deterministic seconds, `seconds` by the clock; where they come first the plan is
@@ -26,11 +31,8 @@ def prove_plan(instance: PlanInstance, *, work: float = PLAN_WORK, seconds: floa
     turns = train.turns + drawn
     train.model.add(turns <= instance.turns)
     train.model.maximize(CREDIT * train.credits - instance.pace * turns)
-    solver = new_solver(work, seconds)
-    # Long presolving, probing and looking for symmetries double the time, more linear relaxation saves some.
-    solver.parameters.max_presolve_iterations = 1
-    solver.parameters.cp_model_probing_level = 0
-    solver.parameters.symmetry_level = 0
+    # A full presolve doubles the time; more linear relaxation saves some.
+    solver = new_solver(work, seconds, presolve="short")
     solver.parameters.linearization_level = 2
     status = run(train.model, solver)
     if status == "impossible":

@@ -13,8 +13,8 @@ from pygames.haul.model import ADD, CLAIM, REFUEL, Action, Card, HaulView, Trail
 from pygames.haul.pieces import CARD_NAMES, JACK, RANK, SUIT, SUIT_NAMES
 from pygames.haul.rules import load_card
 from pygames.haul.words import against_rival, describe, figure, points_in_words
-from solver.haul_outlook import Comparison, Outlook, only_one_world
-from solver.loading_plan import follow
+from solver.haul.instance import follow
+from solver.haul.outlook import Comparison, Outlook, only_one_world
 
 NOTABLE = 0.5
 """Points on average from which a difference is worth a clause."""

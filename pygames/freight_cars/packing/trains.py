@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygames.freight_cars.content import HOUSE, Content, content_of
+from pygames.freight_cars.fillings import Place
 from pygames.freight_cars.model import Car, Train
-from pygames.freight_cars.packing import Place
+from pygames.freight_cars.packing.boards import BoardInstance, PackingError, Status
 from pygames.freight_cars.pieces import ALL_PIECES, CITIES, CORPORATIONS, FREIGHT, FREIGHT_IDS
 from pygames.freight_cars.refusals import refuse_place, refuse_shipment
 from pygames.freight_cars.scoring import bonus, shipment_credits
-from solver.packing_board import BoardInstance, PackingError, Status
 
 MOST_SHIPMENTS = 4
 MOST_DEMANDS = 8

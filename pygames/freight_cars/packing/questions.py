@@ -1,7 +1,7 @@
-"""The packing questions as JSON, for puzzles and the table of Freight Cars: search at once, CP-SAT where asked.
+"""The packing questions as JSON, for puzzles and the table of Freight Cars: by search, or with proof.
 
 `pack` takes `{"question", ...}` and answers with `status`, a sentence that says what it means, and the answer. With
-`"prove": true` CP-SAT answers (within `seconds`, if given), else search does, which needs no OR-Tools. Cells are
+`"prove": true` the prover that `pack` was handed answers (within `seconds`, if given), else search does. Cells are
 `[row, column]`, places and trains as in positions. `content` is the house set unless a content file is given.
 
 - `fit` and `finish`: `{"card", "supply"?, "place"?}` or `{"board": {"rows", "pieces": [{"cells", "count"}]}, "laid"?:
@@ -19,12 +19,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput
 from pygames.freight_cars.content import HOUSE, Content, content_of, read_content
 from pygames.freight_cars.model import Train
+from pygames.freight_cars.packing import search
+from pygames.freight_cars.packing.board_json import Board, read_board
+from pygames.freight_cars.packing.boards import Finish, Fit, PackingError, check_instance
+from pygames.freight_cars.packing.trains import Filled, FillInstance, TrainInstance, Trains, check_fill, check_train
+from pygames.freight_cars.packing.why_not import LoadInstance, Reason, case_of, why_not
+from pygames.freight_cars.packing.words import reason_text
 from pygames.freight_cars.pieces import (
     ALL_PIECES,
     CITY_IDS,
@@ -45,14 +51,23 @@ from pygames.freight_cars.positions import (
     write_train,
 )
 from pygames.freight_cars.refusals import refuse_place
-from solver import packing_search
-from solver.freight_board import Board, read_board
-from solver.freight_phrases import reason_text
-from solver.packing_board import Finish, Fit, PackingError, check_instance
-from solver.packing_reason import LoadInstance, Reason, case_of, why_not
-from solver.packing_train import Filled, FillInstance, TrainInstance, Trains, check_fill, check_train
 
 Fields = Mapping[str, Reader]
+
+
+class Prover(NamedTuple):
+    """The five questions answered with proof: each takes the instance and `seconds=` (None: no limit by the clock)."""
+
+    fit: Callable[..., Fit]
+    ways: Callable[..., int | None]
+    finish: Callable[..., Finish]
+    best_fit: Callable[..., Filled]
+    best_train: Callable[..., Trains]
+    why_not: Callable[..., Reason]
+
+
+Proof: TypeAlias = tuple[Prover, float | None]
+"""A prover and the seconds it has for one question."""
 
 MOST_SECONDS = 600
 SEARCH_WORK = 60_000
@@ -67,15 +82,19 @@ MEANING = {
 COMMON = ("content", "prove", "seconds")
 
 
-def pack(args: Reader) -> dict[str, Any]:
-    """Answers one question. Raises BadInput with a code and the place; code `no-solver` where CP-SAT cannot start."""
+def pack(args: Reader, make_prover: Callable[[], Prover] | None = None) -> dict[str, Any]:
+    """Answers one question. `make_prover` gives the prover for `"prove": true` or raises ImportError.
+
+    Raises BadInput with a code and the place; code `no-solver` where there is no prover.
+    """
     members = args.members()
     if "question" not in members:
         args.fail("missing-field", "The field 'question' is missing.")
     required, optional, ask = members["question"].one_of(QUESTIONS, "a question about packing", "unknown-question")
     fields = args.fields(["question", *required], [*optional, *COMMON])
     content = read_content(fields["content"].value, fields["content"].where) if "content" in fields else HOUSE
-    return ask(args, fields, content)
+    proof = _proof(fields, make_prover)
+    return ask(args, fields, content, proof)
 
 
 def read_seconds(fields: Fields) -> float | None:
@@ -90,16 +109,17 @@ def read_seconds(fields: Fields) -> float | None:
     return float(value)
 
 
-def _prover(fields: Fields) -> tuple[Any, float | None] | None:
-    """CP-SAT's side of `solver.packing` and its time, where it is asked for."""
+def _proof(fields: Fields, make_prover: Callable[[], Prover] | None) -> Proof | None:
+    """The prover and its time, where proof is asked for."""
     seconds = read_seconds(fields)
     if "prove" not in fields or not fields["prove"].flag():
         return None
     try:
-        from solver import packing
+        if make_prover is None:
+            raise ImportError("there is no solver here")
+        return make_prover(), seconds
     except ImportError as error:
         raise BadInput("no-solver", f"CP-SAT cannot start: {error}.", fields["prove"].where) from None
-    return packing, seconds
 
 
 def _checked(args: Reader, check: Callable[[], object]) -> None:
@@ -196,31 +216,31 @@ def _on_card(fields: Fields, content: Content, card: int) -> Board:
     return Board.of_card(content, card, supply, laid)
 
 
-def _fit(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
-    board, prover = _board(args, fields, content), _prover(fields)
+def _fit(args: Reader, fields: Fields, content: str, proof: Proof | None) -> dict[str, Any]:
+    board = _board(args, fields, content)
     count = "ways" in fields and fields["ways"].flag()
-    if prover is None:
-        found: Fit = packing_search.fit(board.instance, count=count, work=SEARCH_WORK)
+    if proof is None:
+        found: Fit = search.fit(board.instance, count=count, work=SEARCH_WORK)
         ways = found.ways
     else:
-        packing, seconds = prover
-        found = packing.prove_fit(board.instance, seconds=seconds)
+        prover, seconds = proof
+        found = prover.fit(board.instance, seconds=seconds)
         ways = found.ways
         if count and found.status == "optimal":
-            ways = packing.prove_ways(board.instance, seconds=seconds)
+            ways = prover.ways(board.instance, seconds=seconds)
     answer = _said(found.status, ways=ways, **board.written(found.cover, ()))
     if found.status == "optimal":
         answer["text"] = "This fills it."
     return answer
 
 
-def _finish(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
-    board, prover = _board(args, fields, content), _prover(fields)
-    if prover is None:
-        found: Finish = packing_search.finish(board.instance, work=SEARCH_WORK)
+def _finish(args: Reader, fields: Fields, content: str, proof: Proof | None) -> dict[str, Any]:
+    board = _board(args, fields, content)
+    if proof is None:
+        found: Finish = search.finish(board.instance, work=SEARCH_WORK)
     else:
-        packing, seconds = prover
-        found = packing.prove_finish(board.instance, seconds=seconds)
+        prover, seconds = proof
+        found = prover.finish(board.instance, seconds=seconds)
     back = [board.name(number) for number in found.take_back]
     return _said(found.status, take_back=back, bound=found.bound, **board.written(found.cover, found.take_back))
 
@@ -228,7 +248,7 @@ def _finish(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
 # Trains
 
 
-def _best_fit(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
+def _best_fit(args: Reader, fields: Fields, content: str, proof: Proof | None) -> dict[str, Any]:
     def other(item: Reader) -> tuple[int, int]:
         both = item.fields(["card"], ["worth"])
         return _card(both), both["worth"].number(0, 10_000) if "worth" in both else 1
@@ -237,12 +257,11 @@ def _best_fit(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
     _once("card-twice", [fields["card"], *_cards_of(fields, "others")])
     instance = FillInstance(_card(fields), others, _supply(fields, ALL_PIECES), content)
     _checked(args, lambda: check_fill(instance))
-    prover = _prover(fields)
-    if prover is None:
-        found: Filled = packing_search.best_fit(instance)
+    if proof is None:
+        found: Filled = search.best_fit(instance)
     else:
-        packing, seconds = prover
-        found = packing.prove_best_fit(instance, seconds=seconds)
+        prover, seconds = proof
+        found = prover.best_fit(instance, seconds=seconds)
     return _said(
         found.status,
         place=write_place(found.place),
@@ -252,7 +271,7 @@ def _best_fit(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
     )
 
 
-def _best_train(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
+def _best_train(args: Reader, fields: Fields, content: str, proof: Proof | None) -> dict[str, Any]:
     train, free = _train(fields, content_of(content))
 
     def number(name: str, least: int, most: int, default: int) -> int:
@@ -283,12 +302,11 @@ def _best_train(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
     _once("card-twice", cards)
     _once("card-twice", [*_named(fields, "city_up"), *_named(fields, "cities")])
     _checked(args, lambda: check_train(instance))
-    prover = _prover(fields)
-    if prover is None:
-        found: Trains = packing_search.best_train(instance)
+    if proof is None:
+        found: Trains = search.best_train(instance)
     else:
-        packing, seconds = prover
-        found = packing.prove_best_train(instance, seconds=seconds)
+        prover, seconds = proof
+        found = prover.best_train(instance, seconds=seconds)
     shipments = [
         {
             "loads": write_train(shipment.loads),
@@ -300,18 +318,17 @@ def _best_train(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
     return _said(found.status, shipments=shipments, credits=found.credits, turns=found.turns, bound=found.bound)
 
 
-def _why_not(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
+def _why_not(args: Reader, fields: Fields, content: str, proof: Proof | None) -> dict[str, Any]:
     known = content_of(content)
     train, free = _train(fields, known)
     instance = LoadInstance(_card(fields), _supply(fields, free), train, content)
     _once("card-twice", [*_cards_of(fields, "train"), fields["card"]])
     _checked(args, lambda: case_of(instance))
-    prover = _prover(fields)
-    if prover is None:
+    if proof is None:
         found: Reason = why_not(instance, work=SEARCH_WORK)
     else:
-        packing, seconds = prover
-        found = packing.prove_why_not(instance, seconds=seconds)
+        prover, seconds = proof
+        found = prover.why_not(instance, seconds=seconds)
     answer = _said(
         found.status,
         by_area=found.by_area,
@@ -327,7 +344,7 @@ def _why_not(args: Reader, fields: Fields, content: str) -> dict[str, Any]:
     return answer
 
 
-Ask = Callable[[Reader, Fields, str], dict[str, Any]]
+Ask = Callable[[Reader, Fields, str, Proof | None], dict[str, Any]]
 BOARD = ("card", "supply", "place", "board", "laid")
 QUESTIONS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], Ask]] = {
     # question: (required fields, optional fields, function)

@@ -11,16 +11,15 @@ from pygames.core.advice import Advice, Budget, Step, never
 from pygames.core.errors import BadInput
 from pygames.haul import hint as engine
 from pygames.haul.model import Action, HaulView, is_over, turn
-from solver.haul_outlook import Comparison, only_one_world
-from solver.haul_reasons import reasons
+from solver.cp_sat import HAUL_HINT_WORK
+from solver.haul.outlook import Comparison, only_one_world
+from solver.haul.reasons import reasons
 
 LEAST_WORLDS = 8
 """Fewer are looked at only where the time is up or nothing is hidden."""
 
 WORLDS = 16
 SECONDS = 2.5
-PLAN_WORK = 0.3
-"""Deterministic seconds of CP-SAT for one plan: about ten times what the hardest plans have needed."""
 
 
 class Progress(Protocol):
@@ -46,7 +45,7 @@ def hint(
     seconds: float | None = None,
     stop: Callable[[], bool] = never,
     progress: Progress | None = None,
-    work: float = PLAN_WORK,
+    work: float = HAUL_HINT_WORK,
 ) -> Advice[Action]:
     """The choice that maximises the expected own Haul score less the best rival's, with reasons in four steps.
 

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from pygames.core.codec import Reader
 from pygames.freight_cars.content import Content
+from pygames.freight_cars.packing.boards import BoardInstance
 from pygames.freight_cars.pieces import PIECE_IDS
 from pygames.freight_cars.positions import write_place
 from pygames.freight_cars.refusals import cell_text
 from pygames.freight_cars.shapes import Cell, Cells, Cover, normal, orientations
-from solver.packing_board import BoardInstance
 
 WIDEST = 20
 MOST_KINDS = 40

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pygames.freight_cars.advice import MOST_CHOICES, candidates
 from pygames.freight_cars.content import content_of
+from pygames.freight_cars.hints.plan import Plan, PlanInstance, first_moves
 from pygames.freight_cars.model import LOAD, TURN, Action, FreightView
+from pygames.freight_cars.packing.search import best_fit
+from pygames.freight_cars.packing.trains import Filled, FillInstance
 from pygames.freight_cars.policy import Outlook, appeal, outlook
-from solver.freight_plan import Plan, PlanInstance, first_moves
-from solver.packing_search import best_fit
-from solver.packing_train import Filled, FillInstance
 
 WORTH = 20
 """What a card is worth at least beside a load, in tenths of a credit, so that every card counts."""

@@ -1,0 +1,1 @@
+"""Freight Cars with CP-SAT: packing questions with proof, and hints with a plan of several shipments."""
