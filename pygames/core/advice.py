@@ -4,6 +4,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from pygames.core.worlds import Comparison, Estimate
+
 A = TypeVar("A")
 
 STEP_KINDS = ("where", "idea", "move", "why")
@@ -21,7 +23,8 @@ class Advice(NamedTuple, Generic[A]):
     """An action and why.
 
     `proven`: best for every world sampled, not merely the best found; `worlds`: how many worlds were looked at
-    (0: none was needed); `bound`: an upper bound on the value the action was chosen for, in its own units, or None.
+    (0: none was needed); `bound`: an upper bound on the value the action was chosen for, in its own units, or None;
+    `estimates`: what each choice compared was worth over these worlds, the best first.
     """
 
     action: A
@@ -29,6 +32,13 @@ class Advice(NamedTuple, Generic[A]):
     proven: bool = False
     worlds: int = 0
     bound: float | None = None
+    estimates: tuple[Estimate[A], ...] = ()
+
+
+def advice_of(comparison: Comparison[Any, A, Any]) -> Advice[A]:
+    """The choice that a comparison found best, with no reasons."""
+    estimates = comparison.estimates()
+    return Advice(estimates[0].choice, worlds=comparison.worlds, estimates=estimates)
 
 
 def never() -> bool:
@@ -36,7 +46,7 @@ def never() -> bool:
 
 
 class Budget(NamedTuple):
-    """How much work an adviser may do, in units of its own that do not depend on the machine; `stop` cuts it short."""
+    """How much work an adviser may do, in play-outs, which do not depend on the machine; `stop` cuts it short."""
 
     units: int
     stop: Callable[[], bool] = never

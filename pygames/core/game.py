@@ -147,7 +147,7 @@ class Game(Generic[P, O, H, A]):
     advisers: Mapping[str, Callable[[View[P, O], Budget, Random], Advice[A]]]
     """By level: `easy medium hard` play, `hint` explains."""
     units: Mapping[str, int]
-    """By level, the units of work of a full budget."""
+    """By level, the units of work of a full budget: play-outs, or 1 where nothing is played on."""
     examples: Mapping[str, Op] = field(default_factory=dict)
     """Pure functions of the rules by the `op` of a worked example; each takes the example and gives its result.
     Lists of legal choices compare as sets (an `op` that ends in `options`, `legal` or `opening`)."""

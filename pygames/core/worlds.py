@@ -4,20 +4,30 @@ A *world* is a whole state that a seat cannot tell from the real one (a determin
 game goes on by a rollout policy in every seat, and how that ends has a value for the seat. All choices meet the same
 worlds (common random numbers), so that chance is the same for all, and it is the differences within a world that are
 averaged.
+
+Work is counted in play-outs, one choice played on in one world, and is the same however many choices there are: how
+long a computer player thinks tells nobody how much it has to choose from. After a few worlds those choices are dropped
+that cannot win (racing: Maron and Moore, *Hoeffding races*, 1994, here with the standard error of paired differences),
+so that more worlds are left for the others.
 """
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
-
-from pygames.core.advice import Budget
 
 W = TypeVar("W")  # world
 C = TypeVar("C")  # choice
 E = TypeVar("E")  # how a world ended
 
+Progress = Callable[[int, int], None]
+"""Called with the number of worlds looked at, and how many it will be at this pace."""
+
 Z_95 = 1.96
 """Standard errors on either side of a mean that hold 95 % of a normal distribution."""
+FEWEST = 6
+"""Worlds that all choices meet before any is dropped."""
+LEFT = 2
+"""Choices that are never dropped, so that the best one always has another beside it."""
 
 
 class Estimate(NamedTuple, Generic[C]):
@@ -41,68 +51,93 @@ class Estimate(NamedTuple, Generic[C]):
 
 
 class Comparison(Generic[W, C, E]):
-    """Choices of one view and how the worlds ended that began with them.
+    """Choices of one view, all different, and how the worlds ended that began with them.
 
     `worlds` gives one imagined world after another; `play_on(world, choice)` gives how it ends after a choice, and
-    `value(ending)` what that is worth. The same worlds give the same comparison.
+    `value(ending)` what that is worth. The same worlds give the same comparison. With `keep_first` the first choice is
+    never dropped, so that the others can be compared with it.
     """
 
     def __init__(
         self,
-        choices: Sequence[C],
+        choices: Iterable[C],
         worlds: Iterator[W],
         play_on: Callable[[W, C], E],
         value: Callable[[E], float],
+        keep_first: bool = False,
     ) -> None:
-        self.choices = tuple(choices)
-        self.endings: tuple[list[E], ...] = tuple([] for _ in choices)
+        self.endings: dict[C, list[E]] = {choice: [] for choice in choices}
         """By choice, its endings: one for each world that it met."""
+        self.choices = tuple(self.endings)
+        self.running = list(self.choices)
+        """The choices not dropped yet; they have met every world."""
         self.worlds = 0
         self._worlds = worlds
         self._play_on = play_on
         self._value = value
+        self._keep_first = keep_first
 
     def look(self) -> None:
-        """One more world for every choice."""
+        """One more world for every choice that is still running."""
         world = next(self._worlds)
-        for choice, endings in zip(self.choices, self.endings, strict=True):
-            endings.append(self._play_on(world, choice))
+        for choice in self.running:
+            self.endings[choice].append(self._play_on(world, choice))
         self.worlds += 1
 
-    def run(self, budget: Budget) -> None:
-        """Looks at as many worlds as the budget has units, at least one, or until it says stop."""
-        while self.worlds < max(1, budget.units):
+    def race(self) -> None:
+        """Drops every choice that is further behind the best than this difference is likely to be off."""
+        if self.worlds < FEWEST or len(self.running) <= LEFT:
+            return
+        values = {choice: self.values(choice) for choice in self.running}
+        order = sorted(self.running, key=lambda choice: -sum(values[choice]))
+        kept = {*order[:LEFT], *self.choices[: self._keep_first]}
+
+        def can_win(choice: C) -> bool:
+            behind = differences(values[order[0]], values[choice])
+            return mean(behind) <= Z_95 * (standard_error(behind) or 0.0)
+
+        self.running = [choice for choice in self.running if choice in kept or can_win(choice)]
+
+    def run(self, units: int, stop: Callable[[], bool], progress: Progress | None = None) -> None:
+        """Looks at worlds, at least one, while `units` play-outs are enough for another and `stop()` says nothing."""
+        while True:
             self.look()
-            if budget.stop():
+            units -= len(self.running)
+            self.race()
+            if progress is not None:
+                progress(self.worlds, self.worlds + max(0, units) // len(self.running))
+            if units < len(self.running) or stop():
                 break
 
-    def values(self, index: int) -> list[float]:
+    def values(self, choice: C) -> list[float]:
         """What the endings of one choice are worth."""
-        return [self._value(ending) for ending in self.endings[index]]
+        return [self._value(ending) for ending in self.endings[choice]]
 
-    def mean(self, index: int) -> float:
+    def mean(self, choice: C) -> float:
         """What one choice is worth on average."""
-        return mean(self.values(index))
+        return mean(self.values(choice))
+
+    def lead(self, choice: C, other: C) -> float:
+        """By how much one choice did better than another on average, in the worlds that both have met."""
+        return mean(differences(self.values(choice), self.values(other)))
 
     def estimates(self) -> tuple[Estimate[C], ...]:
-        """Every choice's estimate, the best mean first; of equal ones the choice given first."""
-        values = [self.values(index) for index in range(len(self.choices))]
-        order = sorted(range(len(values)), key=lambda index: -mean(values[index]))
-        best = values[order[0]]
+        """Every choice's estimate: the best first, then the others still running by their means, then those dropped by
+        how far behind they were. Of equal ones the choice given first comes first."""
+        best = self.values(max(self.running, key=self.mean))
         found = []
-        for index in order:
-            behind = [first - other for first, other in zip(best, values[index], strict=True)]
-            found.append(
-                Estimate(
-                    self.choices[index],
-                    mean(values[index]),
-                    standard_error(values[index]),
-                    mean(behind),
-                    standard_error(behind),
-                    len(values[index]),
-                )
-            )
-        return tuple(found)
+        for choice in self.choices:
+            values = self.values(choice)
+            behind = differences(best, values)
+            error, behind_error = standard_error(values), standard_error(behind)
+            estimate = Estimate(choice, mean(values), error, mean(behind), behind_error, len(values))
+            found.append(((0, -estimate.mean) if choice in self.running else (1, estimate.behind), estimate))
+        return tuple([estimate for _, estimate in sorted(found, key=lambda pair: pair[0])])
+
+
+def differences(values: Sequence[float], others: Sequence[float]) -> list[float]:
+    """Value by value how much more the first are, as far as both go: a dropped choice has met the first worlds only."""
+    return [value - other for value, other in zip(values, others, strict=False)]
 
 
 def mean(values: Sequence[float]) -> float:

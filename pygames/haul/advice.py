@@ -7,12 +7,12 @@ with the best average of its own score less the best rival's.
 
 from random import Random
 
-from pygames.core.advice import Advice, Budget
+from pygames.core.advice import Advice, Budget, advice_of
 from pygames.haul.hint import hint
 from pygames.haul.model import CLAIM, Action, HaulView
 from pygames.haul.policy import best_load, gain, plain
 from pygames.haul.rules import actions
-from pygames.haul.worlds import WORLDS, compare, distinct
+from pygames.haul.worlds import PLAY_OUTS, compare
 
 
 def easy(view: HaulView, budget: Budget, random: Random) -> Advice[Action]:
@@ -37,13 +37,8 @@ def medium(view: HaulView, budget: Budget, random: Random) -> Advice[Action]:
 
 def hard(view: HaulView, budget: Budget, random: Random) -> Advice[Action]:
     """The choice with the best average margin over imagined worlds."""
-    assert view.own is not None
-    choices = distinct(view)
-    if len(choices) == 1:
-        return Advice(choices[0])
-    comparison = compare(view, budget, random)
-    return Advice(comparison.estimates()[0].choice, worlds=comparison.worlds)
+    return advice_of(compare(view, budget, random))
 
 
-UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": WORLDS}
+UNITS = {"easy": 1, "medium": 1, "hard": PLAY_OUTS, "hint": PLAY_OUTS}
 ADVISERS = {"easy": easy, "medium": medium, "hard": hard, "hint": hint}

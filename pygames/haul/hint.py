@@ -34,7 +34,7 @@ def hint(view: HaulView, budget: Budget, random: Random) -> Advice[Action]:
     ranked = compare(view, budget, random).estimates()
     action, worlds = ranked[0].choice, ranked[0].worlds
     steps = (where_step(view, action), idea_step(view, action), Step("move", describe(view, action) + "."))
-    return Advice(action, (*steps, why_step(view, ranked)), False, worlds)
+    return Advice(action, (*steps, why_step(view, ranked)), False, worlds, None, ranked)
 
 
 def _only_idea(view: HaulView) -> str:

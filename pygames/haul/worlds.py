@@ -10,8 +10,8 @@ from pygames.haul.model import REPLACE, Action, HaulState, HaulView, Public, tur
 from pygames.haul.policy import TOKEN_WORTH, plain
 from pygames.haul.rules import actions, apply
 
-WORLDS = 16
-"""Worlds that a hint or the strong player looks at with a full budget."""
+PLAY_OUTS = 96
+"""Play-outs of a hint or the strong player with a full budget."""
 
 
 def play_out(state: HaulState) -> HaulState:
@@ -48,7 +48,10 @@ def distinct(view: HaulView) -> tuple[Action, ...]:
 
 
 def compare(view: HaulView, budget: Budget, random: Random) -> Comparison[HaulState, Action, int]:
-    """Every choice worth comparing over as many worlds as the budget has units; a value is what `worth` says."""
+    """Every choice worth comparing over imagined worlds, a unit of the budget being a play-out.
+
+    A value is what `worth` says of the end of the Haul.
+    """
     seat, haul = view.seat, view.public.haul
     assert seat is not None
 
@@ -56,5 +59,5 @@ def compare(view: HaulView, budget: Budget, random: Random) -> Comparison[HaulSt
         return worth(play_out(apply(world, action)), haul, seat)
 
     comparison = Comparison(sorted(distinct(view)), (imagine(view, random) for _ in count()), play_on, float)
-    comparison.run(budget)
+    comparison.run(*budget)
     return comparison

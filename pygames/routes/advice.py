@@ -6,13 +6,13 @@ some turns with the plain player in both seats (`worlds`), and keeps the choice 
 
 from random import Random
 
-from pygames.core.advice import Advice, Budget
+from pygames.core.advice import Advice, Budget, advice_of
 from pygames.routes.hint import hint
 from pygames.routes.judge import WIN, plain, rate
 from pygames.routes.model import PAIRS, Action, Public, RoutesView, card_of, kind
 from pygames.routes.pieces import RANK
 from pygames.routes.scoring import HIGH
-from pygames.routes.worlds import WORLDS, candidates, compare
+from pygames.routes.worlds import PLAY_OUTS, compare
 
 SLIP = 0.45
 """How often the easy player takes any harmless action."""
@@ -47,12 +47,8 @@ def medium(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
 
 def hard(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
     """The candidate that stands best on average after being played on in imagined worlds."""
-    choices = candidates(view)
-    if len(choices) == 1:
-        return Advice(choices[0][1])
-    comparison = compare(view, budget, random)
-    return Advice(comparison.estimates()[0].choice, worlds=comparison.worlds)
+    return advice_of(compare(view, budget, random))
 
 
-UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": WORLDS}
+UNITS = {"easy": 1, "medium": 1, "hard": PLAY_OUTS, "hint": PLAY_OUTS}
 ADVISERS = {"easy": easy, "medium": medium, "hard": hard, "hint": hint}

@@ -175,4 +175,4 @@ def hint(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
         move,
         why_step(view, action, after, ranked),
     )
-    return Advice(action, steps, after.winner == view.seat, worlds)
+    return Advice(action, steps, after.winner == view.seat, worlds, None, ranked)

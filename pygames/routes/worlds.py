@@ -10,8 +10,8 @@ from pygames.routes.judge import WIN, plain, rate, table_worth
 from pygames.routes.model import Action, Public, RoutesState, RoutesView
 from pygames.routes.rules import apply
 
-WORLDS = 20
-"""Worlds that a hint or the strong player looks at with a full budget."""
+PLAY_OUTS = 120
+"""Play-outs of a hint or the strong player with a full budget."""
 CHOICES = 6
 """How many of the best rated choices are played on."""
 TURNS = 10
@@ -47,7 +47,7 @@ def candidates(view: RoutesView) -> list[tuple[float, Action]]:
 
 
 def compare(view: RoutesView, budget: Budget, random: Random) -> Comparison[RoutesState, Action, float]:
-    """The candidates over as many worlds as the budget has units.
+    """The candidates over imagined worlds, a unit of the budget being a play-out.
 
     Worth runs from -1, lost, to 1, won, with the plain player's rating of the choice blended in.
     """
@@ -61,5 +61,5 @@ def compare(view: RoutesView, budget: Budget, random: Random) -> Comparison[Rout
 
     worlds = (imagine(view, random) for _ in count())
     comparison = Comparison([action for _, action in choices], worlds, play_on, float)
-    comparison.run(budget)
+    comparison.run(*budget)
     return comparison

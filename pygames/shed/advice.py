@@ -6,13 +6,13 @@ choices on for a while with the plain policy in every seat, and keeps the one af
 
 from random import Random
 
-from pygames.core.advice import Advice, Budget
+from pygames.core.advice import Advice, Budget, advice_of
 from pygames.shed.hint import hint
 from pygames.shed.model import FROM_HOME, SWAP, Action, ShedView, cards_of
 from pygames.shed.pieces import FIRST_SPECIAL, TWO
 from pygames.shed.policy import best_swap, plain
 from pygames.shed.rules import actions
-from pygames.shed.worlds import HINT_WORLDS, WORLDS, compare, shortlist
+from pygames.shed.worlds import HINT_PLAY_OUTS, PLAY_OUTS, compare, shortlist
 
 
 def easy(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
@@ -36,12 +36,8 @@ def medium(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
 def hard(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
     """The choice with the best average lead over imagined worlds."""
     assert view.own is not None
-    choices = shortlist(view.public, view.own)
-    if len(choices) == 1:
-        return Advice(choices[0])
-    comparison = compare(view, choices, budget, random)
-    return Advice(comparison.estimates()[0].choice, worlds=comparison.worlds)
+    return advice_of(compare(view, shortlist(view.public, view.own), budget, random))
 
 
-UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": HINT_WORLDS}
+UNITS = {"easy": 1, "medium": 1, "hard": PLAY_OUTS, "hint": HINT_PLAY_OUTS}
 ADVISERS = {"easy": easy, "medium": medium, "hard": hard, "hint": hint}

@@ -145,6 +145,7 @@ def hint(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
     assert view.own is not None
     listed = actions(view.public, view.own)
     choices = shortlist(view.public, view.own)
+    ranked: tuple[Estimate[Action], ...] = ()
     action, worlds = choices[0], 0
     if len(choices) > 1:
         ranked = compare(view, choices, budget, random).estimates()
@@ -153,4 +154,4 @@ def hint(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
         why = Step("why", _plain_why(view, action, listed))
     steps = (where_step(view), idea_step(view, action, listed), Step("move", describe(view, action) + "."), why)
     finishes = kind(action) == "play" and len(cards_of(action)) == cards_left(view.public, view.public.turn)
-    return Advice(action, steps, len(listed) == 1 or action[0] == FLIP or finishes, worlds)
+    return Advice(action, steps, len(listed) == 1 or action[0] == FLIP or finishes, worlds, None, ranked)

@@ -11,8 +11,8 @@ from pygames.shed.pieces import ANY, FIRST_QUEEN, FIRST_SPECIAL, TEN, TWO
 from pygames.shed.policy import best_swap, plain, values
 from pygames.shed.rules import actions, apply, four_on_top, take_out
 
-WORLDS, HINT_WORLDS = 16, 32
-"""Worlds that the strong player and a hint look at with a full budget."""
+PLAY_OUTS, HINT_PLAY_OUTS = 96, 192
+"""Play-outs of the strong player and of a hint with a full budget."""
 HORIZON = 40
 """Actions that a world is played on for."""
 CHOICES = 6
@@ -102,7 +102,7 @@ def shortlist(public: Public, hand: Cards) -> list[Action]:
 def compare(
     view: ShedView, choices: list[Action], budget: Budget, random: Random
 ) -> Comparison[ShedState, Action, float]:
-    """Some choices over as many worlds as the budget has units; a value is what `lead` says."""
+    """Some choices over imagined worlds, a unit of the budget being a play-out; a value is what `lead` says."""
     seat = view.seat
     assert seat is not None
 
@@ -110,5 +110,5 @@ def compare(
         return lead(play_steps(apply(world, action), HORIZON).public, seat)
 
     comparison = Comparison(choices, (imagine(view, random) for _ in count()), play_on, float)
-    comparison.run(budget)
+    comparison.run(*budget)
     return comparison

@@ -7,12 +7,12 @@ the best rival's.
 
 from random import Random
 
-from pygames.core.advice import Advice, Budget
+from pygames.core.advice import Advice, Budget, advice_of
 from pygames.truckers.hint import hint
 from pygames.truckers.model import DONE, SELECT, TRADE, Action, TruckersView, seat_of
 from pygames.truckers.pieces import HANDS, LOAD
 from pygames.truckers.policy import best_loads, plain
-from pygames.truckers.worlds import WORLDS, candidates, compare
+from pygames.truckers.worlds import PLAY_OUTS, candidates, compare
 
 GOOD_LOAD = 500
 """Dollars for which the easy player loads."""
@@ -38,12 +38,8 @@ def medium(view: TruckersView, budget: Budget, random: Random) -> Advice[Action]
 
 def hard(view: TruckersView, budget: Budget, random: Random) -> Advice[Action]:
     """The choice with the best average lead over imagined worlds."""
-    choices = candidates(view)
-    if len(choices) == 1:
-        return Advice(choices[0])
-    comparison = compare(view, choices, budget, random)
-    return Advice(comparison.estimates()[0].choice, worlds=comparison.worlds)
+    return advice_of(compare(view, candidates(view), budget, random))
 
 
-UNITS = {"easy": 1, "medium": 1, "hard": WORLDS, "hint": WORLDS}
+UNITS = {"easy": 1, "medium": 1, "hard": PLAY_OUTS, "hint": PLAY_OUTS}
 ADVISERS = {"easy": easy, "medium": medium, "hard": hard, "hint": hint}

@@ -151,10 +151,11 @@ def only_why(view: TruckersView) -> str:
 def hint(view: TruckersView, budget: Budget, random: Random) -> Advice[Action]:
     """The strong player's choice with its reasons in four steps."""
     choices = candidates(view)
+    ranked: tuple[Estimate[Action], ...] = ()
     if len(choices) == 1:
         action, worlds, proven, why = choices[0], 0, len(menu(view)) == 1, Step("why", only_why(view))
     else:
         ranked = compare(view, choices, budget, random).estimates()
         action, worlds, proven, why = ranked[0].choice, ranked[0].worlds, False, why_step(view, ranked)
     steps = (where_step(view), idea_step(view, action), Step("move", describe(view, action) + "."), why)
-    return Advice(action, steps, proven, worlds)
+    return Advice(action, steps, proven, worlds, None, ranked)

@@ -28,8 +28,8 @@ from pygames.truckers.policy import LOAD_ROUND, best_loads, choice_values, good_
 from pygames.truckers.rules import actions, play
 from pygames.truckers.scoring import money
 
-WORLDS = 8
-"""Worlds that a hint or the strong player looks at with a full budget."""
+PLAY_OUTS = 48
+"""Play-outs of a hint or the strong player with a full budget."""
 FEW = 5
 """Loads and offers that are compared at most."""
 
@@ -79,12 +79,13 @@ def full_loads(public: Public, own: Own, seat: int) -> tuple[Multi | Single, ...
 def compare(
     view: TruckersView, choices: tuple[Action, ...], budget: Budget, random: Random
 ) -> Comparison[TruckersState, Action, int]:
-    """Some choices over as many worlds as the budget has units; a value is the lead over the best rival, in dollars."""
+    """Some choices over imagined worlds, a unit of the budget being a play-out; a value is the lead over the best rival
+    at the end, in dollars."""
     seat, _, _ = seat_of(view)
 
     def play_on(world: TruckersState, action: Action) -> int:
         return lead(play_out(play(world, seat, action)), seat)
 
     comparison = Comparison(choices, (imagine(view, random) for _ in count()), play_on, float)
-    comparison.run(budget)
+    comparison.run(*budget)
     return comparison
