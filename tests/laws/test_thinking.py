@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pygames.core.advice import Budget
-from pygames.core.game import view
+from pygames.core.game import AnyView, view
 from pygames.core.worlds import Comparison
 from pygames.registry import GAMES
 from tests.laws.walks import ALL_SETUPS, walk
@@ -36,14 +36,18 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 def test_the_strong_player_works_as_much_whatever_it_can_choose_from(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As many play-outs with one choice worth comparing as with many, at every step of a game."""
+    """As many play-outs with one choice worth comparing as with many, over the decisions of a game."""
     setup = next(setup for setup in ALL_SETUPS if setup.game.id == name)
-    game, random, units = setup.game, Random("pace"), 2 * MOST_CHOICES
-    choices = set()
-    moments = list(walk(setup, "pace"))
-    for state, seat, _ in random.sample(moments, min(len(moments), many(30, 1000))):
+    game, units = setup.game, 2 * MOST_CHOICES
+    by_choices: dict[int, list[AnyView]] = {}
+    for state, seat, _ in list(walk(setup, "pace"))[:: many(2, 1)]:
         with counted(monkeypatch) as played:
-            game.advisers["hard"](view(state, seat), Budget(units), Random(1))
+            game.advisers["hard"](view(state, seat), Budget(0), Random(1))
+        (choices,) = played
+        by_choices.setdefault(choices, []).append(view(state, seat))
+    assert len(by_choices) > 1
+    assert max(by_choices) <= MOST_CHOICES
+    for seen in [one for views in by_choices.values() for one in views[: many(2, 100)]]:
+        with counted(monkeypatch) as played:
+            game.advisers["hard"](seen, Budget(units), Random(1))
         assert units - MOST_CHOICES < sum(played) <= units
-        choices.add(played[0])
-    assert len(choices) > 1
