@@ -22,7 +22,7 @@ from pygames.freight_cars.hints.plan import instance_of, search_plan
 from pygames.freight_cars.model import TURN, Action, FreightView
 from pygames.freight_cars.rules import play, to_act
 from pygames.freight_cars.scoring import outcome
-from tests.solver.freight_positions import decisions
+from tests.games.freight_cars_decisions import decisions
 
 UNITS = GAME.units["hint"]
 Clock = Callable[[], float]

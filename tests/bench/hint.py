@@ -15,8 +15,8 @@ from solver.haul.hint import hint
 from solver.haul.instance import Instance
 from solver.haul.model import LoadingModel, plan
 from solver.haul.outlook import Comparison, choices
-from tests.solver.haul_positions import decisions
-from tests.solver.loading_cases import best_by_exhaustion
+from tests.games.haul_decisions import decisions
+from tests.solver.haul.cases import best_by_exhaustion
 
 T = TypeVar("T")
 

@@ -35,7 +35,8 @@ OWN = (
     "tests/bench/cp_model.py",
     "tests/bench/packing_questions.py",
     "tests/solver/__init__.py",
-    "tests/solver/packing_cases.py",
+    "tests/solver/freight_cars/__init__.py",
+    "tests/solver/freight_cars/cases.py",
 )
 TABLE = "fit of a house card"
 GOALS = {

@@ -23,7 +23,7 @@ from pygames.freight_cars.packing.why_not import LoadInstance, why_not
 from pygames.freight_cars.pieces import FREIGHT
 from pygames.freight_cars.shapes import Cells
 from tests.bench.cp_model import packing as booleans
-from tests.solver.packing_cases import (
+from tests.solver.freight_cars.cases import (
     HOUSE,
     PENTOMINOES,
     TETROMINOES,

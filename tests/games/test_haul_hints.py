@@ -11,8 +11,8 @@ from pygames.haul.hint import claim_idea, hint, play_idea, where_step
 from pygames.haul.model import ADD, CLAIM, EMPTY, LOADS, REFUEL, SEATS, HaulView, phase
 from pygames.haul.pieces import CARD_NAMES, CARD_OF, RANK, SUIT, SUIT_NAMES
 from pygames.haul.rules import finishing_order, menu, refuse
+from tests.games.haul_decisions import decisions, states
 from tests.scale import many
-from tests.solver.haul_positions import decisions, states
 
 TURNED = "still to come may claim sooner or later"
 

@@ -19,11 +19,11 @@ from solver import door
 from solver.freight_cars import hint as freight_hint
 from solver.haul import hint as haul_hint
 from solver.haul import model as haul_model
+from tests.games.freight_cars_decisions import turns
+from tests.games.haul_decisions import decisions, states
 from tests.scale import many
-from tests.solver.freight_positions import turns
-from tests.solver.haul_positions import decisions, states
+from tests.solver.haul.test_hint import open_decisions
 from tests.solver.mutations import mutated
-from tests.solver.test_loading_hint import open_decisions
 
 SEEN = open_decisions("door", 5)[0]
 

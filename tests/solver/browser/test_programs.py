@@ -10,7 +10,7 @@ import pytest
 from solver.haul import model as haul_model
 from tests.scale import many
 from tests.solver.browser.both import ALIAS, exported, page_module, wheel_module
-from tests.solver.loading_cases import random_instance
+from tests.solver.haul.cases import random_instance
 
 WHEEL, PAGE = wheel_module(), page_module()
 

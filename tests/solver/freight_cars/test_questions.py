@@ -22,8 +22,8 @@ from pygames.freight_cars.refusals import refuse_place
 from pygames.freight_cars.shapes import normal, orientations
 from solver import door
 from tests.scale import many
+from tests.solver.freight_cars.cases import random_train
 from tests.solver.mutations import mutated
-from tests.solver.packing_cases import random_train
 
 HOUSE = content_of("house")
 DOMINOES: dict[str, Any] = {"rows": ["...."] * 2, "pieces": [{"cells": [[0, 0], [0, 1]], "count": 4}]}
@@ -231,20 +231,13 @@ def test_what_is_not_decided_in_time_is_said_to_be_so(monkeypatch: pytest.Monkey
 
 
 def test_without_cp_sat_only_what_is_to_be_proven_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-
-    for name in [name for name in sys.modules if name.startswith(("ortools", "solver.packing"))]:
-        if name not in (
-            "pygames.freight_cars.packing.search",
-            "pygames.freight_cars.packing.boards",
-            "pygames.freight_cars.packing.trains",
-            "pygames.freight_cars.packing.why_not",
-        ):
-            monkeypatch.delitem(sys.modules, name)
-    monkeypatch.delattr("solver.packing", raising=False)
+    for name in [name for name in sys.modules if name.startswith(("ortools", "solver.cp_sat", "solver.freight_cars"))]:
+        monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "ortools", None)
-    assert engine(question="fit", card="F41")["ok"]
-    error = engine(question="fit", card="F41", prove=True)["error"]
-    assert (error["code"], error["where"]) == ("no-solver", "args.prove")
+    for door_ in (engine, solver):
+        assert door_(question="fit", card="F41")["ok"]
+        error = door_(question="fit", card="F41", prove=True)["error"]
+        assert (error["code"], error["where"]) == ("no-solver", "args.prove")
 
 
 # Bad input

@@ -30,7 +30,7 @@ from pygames.freight_cars.scoring import meets
 from solver.freight_cars import trains
 from solver.freight_cars.trains import prove_best_fit, prove_best_train
 from tests.scale import many
-from tests.solver.packing_cases import HOUSE, random_fill, random_train
+from tests.solver.freight_cars.cases import HOUSE, random_fill, random_train
 
 T = TypeVar("T")
 Counts = tuple[int, ...]

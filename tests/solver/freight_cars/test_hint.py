@@ -40,8 +40,8 @@ from pygames.freight_cars.rules import actions, play, to_act
 from pygames.freight_cars.words import describe
 from solver.freight_cars.hint import hint as solve
 from solver.freight_cars.plan import prove_plan
+from tests.games.freight_cars_decisions import by_policy, decisions, states, turns, wandering
 from tests.scale import many
-from tests.solver.freight_positions import by_policy, decisions, states, turns, wandering
 
 HOUSE = content_of("house")
 

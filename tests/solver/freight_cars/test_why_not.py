@@ -25,7 +25,7 @@ from solver import cp_sat
 from solver.freight_cars import cells as board_cells
 from solver.freight_cars.cells import prove_why_not
 from tests.scale import many
-from tests.solver.packing_cases import HOUSE, random_train
+from tests.solver.freight_cars.cases import HOUSE, random_train
 
 
 def random_load(random: Random, unloadable: bool = True) -> LoadInstance:

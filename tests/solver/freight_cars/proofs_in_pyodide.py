@@ -3,7 +3,7 @@
 import sys
 
 sys.path.insert(0, sys.argv[1])
-from tests.solver.packing_cases import packing_answers
+from tests.solver.freight_cars.cases import packing_answers
 
 with open(sys.argv[2], "w") as answers:
     answers.write(packing_answers())

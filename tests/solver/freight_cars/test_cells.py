@@ -26,7 +26,7 @@ from solver import cp_sat
 from solver.freight_cars import cells as board_cells
 from solver.freight_cars.cells import prove_finish, prove_fit, prove_ways
 from tests.scale import many
-from tests.solver.packing_cases import (
+from tests.solver.freight_cars.cases import (
     HOUSE,
     PENTOMINOES,
     TETROMINOES,

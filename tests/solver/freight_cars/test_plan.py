@@ -32,9 +32,9 @@ from pygames.freight_cars.packing.trains import credits_for
 from pygames.freight_cars.refusals import refuse
 from pygames.freight_cars.rules import ships
 from solver.freight_cars.plan import prove_plan
+from tests.games.freight_cars_decisions import states, turns, wandering
 from tests.scale import many
-from tests.solver.freight_positions import states, turns, wandering
-from tests.solver.packing_cases import random_train
+from tests.solver.freight_cars.cases import random_train
 
 HOUSE = content_of("house")
 

@@ -21,9 +21,9 @@ from solver.haul.hint import Progress, hint
 from solver.haul.instance import Instance, Plan, validate
 from solver.haul.outlook import Comparison, Outlook, choices, only_one_world
 from solver.haul.reasons import clauses, idea, reasons, sure, times_kept
+from tests.games.haul_decisions import decisions, states
 from tests.scale import many
-from tests.solver.haul_positions import decisions, states
-from tests.solver.loading_cases import best_by_exhaustion, cards, trailer
+from tests.solver.haul.cases import best_by_exhaustion, cards, trailer
 
 WORK = 0.3
 

@@ -13,8 +13,8 @@ from solver import cp_sat, door
 from solver.haul import model as haul_model
 from tests.scale import many
 from tests.solver.browser.both import exported, page_module, wheel_module
-from tests.solver.loading_cases import random_instance
-from tests.solver.test_loading_hint import open_decisions
+from tests.solver.haul.cases import random_instance
+from tests.solver.haul.test_hint import open_decisions
 
 
 def test_wheel_and_page_build_the_same_model(monkeypatch: pytest.MonkeyPatch) -> None:

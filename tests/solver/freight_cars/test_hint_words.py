@@ -38,9 +38,9 @@ from pygames.freight_cars.scoring import shipment_credits
 from solver.freight_cars.hint import hint as solve
 from solver.freight_cars.plan import prove_plan
 from solver.freight_cars.trains import prove_best_train
+from tests.games.freight_cars_decisions import decisions, turns, wandering
 from tests.games.freight_cars_positions import position
 from tests.scale import many
-from tests.solver.freight_positions import decisions, turns, wandering
 
 HOUSE = content_of("house")
 TRAIN = r"(F\d\d(?:(?:, | and )F\d\d)*)(?: for ([^:;]*?))?: (\d+) credits?(?:, (\d+) of them from your Corporation)?"

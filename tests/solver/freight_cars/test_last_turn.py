@@ -16,9 +16,9 @@ from pygames.freight_cars.model import DRAW, DRAW_AGAIN, LOAD, SHIP, TURN, Actio
 from pygames.freight_cars.policy import best_shipment, earns, last_shipments, plain
 from pygames.freight_cars.rules import actions, play
 from solver.freight_cars.hint import hint as solve
+from tests.games.freight_cars_decisions import states, wandering
 from tests.games.freight_cars_positions import position, train
 from tests.scale import many
-from tests.solver.freight_positions import states, wandering
 
 HOUSE = content_of("house")
 LATER = re.compile("later train|No train in sight|begin with|may bring|leaves room")

@@ -14,7 +14,7 @@ from solver.haul import model as haul_model
 from solver.haul.instance import Instance, LoadingError, Plan, Step, follow, quick_bound, score, validate
 from solver.haul.model import plan
 from tests.scale import many
-from tests.solver.loading_cases import best_by_exhaustion, cards, random_instance, trailer
+from tests.solver.haul.cases import best_by_exhaustion, cards, random_instance, trailer
 
 HEARTS, DIAMONDS, SPADES, CLUBS = range(4)
 
