@@ -10,7 +10,7 @@ from typing import Any
 
 from pygames import __version__
 from pygames.core.advice import LEVELS
-from pygames.core.codec import Reader, canonical, parse
+from pygames.core.codec import Reader, canonical, parse, read_id
 from pygames.core.errors import BadInput
 from pygames.core.game import AnyGame
 from pygames.core.match import Match, Seat, load_match, match_from_position, new_match, read_players
@@ -66,8 +66,7 @@ class Bridge:
         number: Any = None
         try:
             message = parse(text, "message")
-            if isinstance(message.value, dict):
-                number = message.value.get("id")
+            number = read_id(message)
             fields = message.fields(["id", "op"], ["args"])
             op = fields["op"].text()
             args = Reader(fields["args"].value if "args" in fields else {}, "args")

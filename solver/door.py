@@ -27,7 +27,7 @@ from random import Random
 from typing import Any
 
 from pygames.core.advice import Advice
-from pygames.core.codec import Reader, canonical, parse
+from pygames.core.codec import Reader, canonical, parse, read_id
 from pygames.core.errors import BadInput, Refusal
 from pygames.core.game import AnyGame
 from pygames.core.written import write_advice
@@ -48,7 +48,7 @@ def handle(text: str) -> str:
     number: object = None
     try:
         request = parse(text, "request")
-        number = _number(request)
+        number = read_id(request)
         fields = request.fields(["id", "op"], ["args"])
         args = fields.get("args", Reader({}, "request.args"))
         value = fields["op"].one_of(OPS, "an operation of the solver", "unknown-op")(Reader(args.value, "args"))
@@ -64,16 +64,6 @@ def handle(text: str) -> str:
         else:
             refusal = Refusal("internal", f"The solver failed: {type(error).__name__}: {error}")
     return canonical({"id": number, "ok": False, "error": refusal.to_json()})
-
-
-def _number(request: Reader) -> object:
-    """The request's id, to be given back even where the rest of the request is faulty."""
-    if not isinstance(request.value, dict):
-        return None
-    number = request.value.get("id")
-    if number is not None and (isinstance(number, bool) or not isinstance(number, int | str)):
-        raise BadInput("wrong-type", "An id is a whole number or a text.", "request.id")
-    return number
 
 
 def warm(args: Reader) -> dict[str, Any]:

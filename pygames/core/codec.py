@@ -1,9 +1,12 @@
 """JSON text in its one canonical form, and a reader that knows where in the input it is."""
 
 import json
+import math
 import re
+from array import array
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
+from itertools import accumulate
 from typing import NoReturn, TypeVar
 
 from pygames.core.errors import BadInput
@@ -12,7 +15,13 @@ T = TypeVar("T")
 
 LONGEST_TEXT = 4_000_000
 DEEPEST_TEXT = 100
-NESTING = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\Z)|[\[{]|[\]}]', re.DOTALL)
+MOST_DIGITS = 1000
+LONGEST_ID = 100
+TEXTS = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+"""A text of JSON with its quotes, or one that is never closed. It matches at every quote that opens a text, so that no
+part of the input is looked at twice."""
+BRACKETS = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")
+NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[{]}")
 
 
 def canonical(value: object) -> str:
@@ -38,25 +47,56 @@ def _no_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _too_deep(text: str) -> bool:
     """Whether brackets nest too deeply; in wasm a reader that recurses too far would end the whole interpreter."""
-    depth = 0
-    for match in NESTING.finditer(text):
-        mark = match[0]
-        depth += (mark in "[{") - (mark in "]}")
-        if depth > DEEPEST_TEXT:
-            return True
-    return False
+    marks = TEXTS.sub("", text).encode("latin-1", "replace").translate(BRACKETS, NO_BRACKETS)
+    return max(accumulate(array("b", marks)), default=0) > DEEPEST_TEXT
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if math.isinf(number):
+        raise ValueError(f"{digits[:40]} is too large a number")
+    return number
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number has {len(digits)} digits")
+    return int(digits)
 
 
 def parse(text: str, where: str) -> "Reader":
-    """Reads JSON text; a key twice, NaN, over-long or over-deep text is refused. Raises `BadInput`."""
+    """Reads JSON text in time linear in its length.
+
+    A key that stands twice, a number that is not finite, over-long or over-deep text is refused. Raises `BadInput`.
+    """
     if len(text) > LONGEST_TEXT:
         raise BadInput("too-long", f"The text has {len(text)} characters; {LONGEST_TEXT} are the most.", where)
     if _too_deep(text):
         raise BadInput("not-json", f"This text nests brackets more than {DEEPEST_TEXT} deep.", where)
     try:
-        return Reader(json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_repeats), where)
+        value = json.loads(
+            text, parse_int=_whole, parse_float=_finite, parse_constant=_no_constant, object_pairs_hook=_no_repeats
+        )
+        return Reader(value, where)
     except ValueError as error:
         raise BadInput("not-json", f"This is not JSON: {error}.", where) from None
+
+
+def read_id(message: "Reader") -> int | str | None:
+    """The id of a message, which its answer gives back even where the rest of the message is faulty.
+
+    Raises `BadInput` unless it is null, left out, a whole number or a text that is not long.
+    """
+    if not isinstance(message.value, dict):
+        return None
+    field = Reader(message.value.get("id"), f"{message.where}.id")
+    if field.value is None:
+        return None
+    if isinstance(field.value, str):
+        return field.text(LONGEST_ID)
+    if isinstance(field.value, bool) or not isinstance(field.value, int):
+        field.fail("wrong-type", "An id is a whole number or a text.")
+    return field.number(-(2**53), 2**53)
 
 
 class Reader:
