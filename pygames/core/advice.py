@@ -24,7 +24,8 @@ class Advice(NamedTuple, Generic[A]):
 
     `proven`: best for every world sampled, not merely the best found; `worlds`: how many worlds were looked at
     (0: none was needed); `bound`: an upper bound on the value the action was chosen for, in its own units, or None;
-    `estimates`: what each choice compared was worth over these worlds, the best first.
+    `estimates`: what each choice compared was worth over these worlds, the best first; a player that stays with what
+    looks best at once while another's lead is not sure may advise a later one.
     """
 
     action: A

@@ -36,7 +36,7 @@ EXPECTED_CARS = 9
 """About how many cars a seat ships in a game."""
 
 
-class Outlook(NamedTuple):
+class Prospects(NamedTuple):
     """What a seat weighs cards by."""
 
     content: Content
@@ -49,16 +49,16 @@ class Outlook(NamedTuple):
     """Face-up demands: needs by resource and credits."""
 
 
-def outlook(public: Public, own: Own, seat: int) -> Outlook:
+def prospects(public: Public, own: Own, seat: int) -> Prospects:
     content = content_of(public.options.content)
     at_hand = icons(content, [*own.hand, *[car.card for car in public.trains[seat]]])
     shipped = icons(content, [card for cars in public.shipments[seat] for card in cars])
     pays = content.corporations[own.corporation].bonus if own.corporation >= 0 else None
     demands = tuple([content.cities[city][1:] for city in public.city_up])
-    return Outlook(content, pays, at_hand, tuple(map(sum, zip(at_hand, shipped, strict=True))), demands)
+    return Prospects(content, pays, at_hand, tuple(map(sum, zip(at_hand, shipped, strict=True))), demands)
 
 
-def appeal(look: Outlook, card: int, held: bool) -> float:
+def appeal(look: Prospects, card: int, held: bool) -> float:
     """What one more such car is worth: demands it helps to meet, the Corporation, and the spaces it takes.
 
     `held`: the card is among those counted at hand, so it is left out of the count.
@@ -72,7 +72,7 @@ def appeal(look: Outlook, card: int, held: bool) -> float:
     return best + _share(look, resource, len(cells), look.ever[resource] - held) - SPACE * len(cells)
 
 
-def _share(look: Outlook, resource: int, area: int, have: int) -> float:
+def _share(look: Prospects, resource: int, area: int, have: int) -> float:
     """What a car adds to the Corporation's bonus, a part of a set as its part."""
     if look.bonus is None:
         return 0.0
@@ -205,7 +205,7 @@ def _last_turn(public: Public, own: Own, seat: int) -> Action:
 # One action
 
 
-def best_draw(public: Public, look: Outlook, supply: int) -> Action:
+def best_draw(public: Public, look: Prospects, supply: int) -> Action:
     """The face-up card that is worth most, else the deck."""
     content = look.content
     best, best_worth = None, 0.0
@@ -226,7 +226,7 @@ def plain(public: Public, own: Own, seat: int) -> Action:
     content = content_of(public.options.content)
     if phase == KEEP_CORPORATION:
         return Action(CORPORATION, max(own.offered_corporations, key=lambda card: prospect(content, card)))
-    look = outlook(public, own, seat)
+    look = prospects(public, own, seat)
     if phase == KEEP_FREIGHT:
         return Action(KEEP, max(own.offered_freight, key=lambda card: appeal(look, card, False)))
     if phase == TURN:
@@ -236,7 +236,7 @@ def plain(public: Public, own: Own, seat: int) -> Action:
     return DRAWS[card] if card != NONE else best_draw(public, look, public.supplies[seat])
 
 
-def _turn(public: Public, own: Own, seat: int, look: Outlook) -> Action:
+def _turn(public: Public, own: Own, seat: int, look: Prospects) -> Action:
     """Load while the train can grow, ship it when it is as long as pays, else draw what can be loaded next."""
     content, supply, cars = look.content, public.supplies[seat], len(public.trains[seat])
     longest = full_length(public)

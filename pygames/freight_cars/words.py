@@ -76,6 +76,19 @@ def describe(view: FreightView, action: Action) -> str:
     return "Pass" if kind == "pass" else "Decline to ship"
 
 
+def short(content: Content, action: Action) -> str:
+    """A choice in a few words, to be compared with another."""
+    kind, card = action.kind, action.card
+    if kind == CORPORATION:
+        return f"keep {content.corporations[card].name}"
+    if kind == SHIP:
+        claims = f" for {listed(content.cities[city].name for city in action.claims)}" if action.claims else ""
+        return f"ship {', '.join(FREIGHT_IDS[car] for car in action.cars)}{claims}"
+    if kind == DRAW:
+        return "draw from the deck" if card == DECK else f"take {card_name(content, card)}"
+    return f"{kind} {card_name(content, card)}" if card >= 0 else kind
+
+
 def targets(view: FreightView, action: Action) -> tuple[str, ...]:
     """The places a person taps to take this action."""
     kind, card = action.kind, action.card

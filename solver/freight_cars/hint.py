@@ -9,7 +9,8 @@ import time
 from collections.abc import Callable
 
 from pygames.core.advice import Advice, never
-from pygames.freight_cars.hints.hint import WITHOUT_PLAN, Answer, Progress, check_turn
+from pygames.core.worlds import Progress
+from pygames.freight_cars.hints.hint import WITHOUT_PLAN, Answer, check_turn
 from pygames.freight_cars.hints.plan import instance_of, search_plan
 from pygames.freight_cars.model import Action, FreightView
 from solver.cp_sat import FREIGHT_PLAN_WORK
@@ -35,11 +36,12 @@ def hint(
 ) -> Advice[Action]:
     """The choice with the best average margin at the end of the game, with reasons in four steps.
 
-    `worlds`: worlds in which all choices are played on. Fewer are looked at where `seconds` (None: no limit) are over
-    or `stop()` says so, and the plan takes at most half of them and `work` deterministic seconds of CP-SAT. Without
-    `seconds` and `stop` the same view and seed give the same answer. `proven` also where the choice begins a plan of
-    which CP-SAT proved that none is worth more; `bound` is then in credits what no plan brings more than. Raises
-    BadInput where the seat has nothing to decide, ImportError where CP-SAT cannot start.
+    `worlds`: worlds for whose play-outs there is work; they become more as choices drop out. Fewer are looked at where
+    `seconds` (None: no limit) are over or `stop()` says so, and the plan takes at most half of them and `work`
+    deterministic seconds of CP-SAT. Without `seconds` and `stop` the same view and seed give the same answer. `proven`
+    also where the choice begins a plan of which CP-SAT proved that none is worth more; `bound` is then in credits what
+    no plan brings more than. Raises BadInput where the seat has nothing to decide, ImportError where CP-SAT cannot
+    start.
     """
     check_turn(view)
     end = None if seconds is None else time.monotonic() + seconds
@@ -54,4 +56,6 @@ def hint(
     def halted() -> bool:
         return stop() or (end is not None and time.monotonic() >= end)
 
-    return Answer(view, instance, plan, True).settle(seed, worlds, halted, progress)
+    answer = Answer(view, instance, plan, True)
+    choices = answer.choices()
+    return answer.settle(choices, seed, worlds * len(choices), halted, progress)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pygames.freight_cars.advice import MOST_CHOICES, candidates
 from pygames.freight_cars.content import content_of
 from pygames.freight_cars.hints.plan import Plan, PlanInstance, first_moves
 from pygames.freight_cars.model import LOAD, TURN, Action, FreightView
 from pygames.freight_cars.packing.search import best_fit
 from pygames.freight_cars.packing.trains import Filled, FillInstance
-from pygames.freight_cars.policy import Outlook, appeal, outlook
+from pygames.freight_cars.policy import Prospects, appeal, prospects
+from pygames.freight_cars.worlds import MOST_CHOICES, candidates
 
 WORTH = 20
 """What a card is worth at least beside a load, in tenths of a credit, so that every card counts."""
@@ -18,7 +18,7 @@ MOST_OTHERS = 12
 """Cards that are thought of when a car is filled."""
 
 
-def worth(look: Outlook, card: int, held: bool) -> int:
+def worth(look: Prospects, card: int, held: bool) -> int:
     """What a card is worth beside a load, in tenths of a credit."""
     return max(1, WORTH + round(10 * appeal(look, card, held)))
 
@@ -28,7 +28,7 @@ def fill_instance(view: FreightView, card: int, plan: Plan) -> FillInstance:
     public, own, seat = view.public, view.own, view.seat
     assert own is not None
     assert seat is not None
-    content, look, supply = content_of(public.options.content), outlook(public, own, seat), public.supplies[seat]
+    content, look, supply = content_of(public.options.content), prospects(public, own, seat), public.supplies[seat]
     planned = [load.card for shipment in plan.shipments[:1] for load in shipment.loads]
     cards = [other for other in dict.fromkeys([*planned, *own.hand]) if other != card]
     weighed = [

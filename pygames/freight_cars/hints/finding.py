@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import Content, content_of
 from pygames.freight_cars.hints.plan import Plan, PlanInstance, begins
 from pygames.freight_cars.model import (
@@ -15,9 +14,10 @@ from pygames.freight_cars.model import (
 from pygames.freight_cars.packing.trains import credits_for
 from pygames.freight_cars.packing.why_not import LoadInstance, why_not
 from pygames.freight_cars.packing.words import ids, pieces_text
-from pygames.freight_cars.policy import appeal, outlook
+from pygames.freight_cars.policy import appeal, prospects
 from pygames.freight_cars.scoring import shipment_credits
 from pygames.freight_cars.words import card_name, credits_text, listed
+from pygames.freight_cars.worlds import FreightComparison
 
 REASON_WORK = 5_000
 """Steps of search for why a card cannot be loaded."""
@@ -34,7 +34,7 @@ class Finding:
     action: Action
     instance: PlanInstance | None = None
     plan: Plan | None = None
-    comparison: Comparison | None = None
+    comparison: FreightComparison | None = None
     by_solver: bool = False
 
     @property
@@ -107,7 +107,7 @@ def obstacle_text(finding: Finding) -> str:
     content, own, supply = finding.content, finding.own, finding.supply
     if not own.hand or any(content.can_load(card, supply) for card in own.hand):
         return ""
-    look = outlook(finding.view.public, own, finding.seat)
+    look = prospects(finding.view.public, own, finding.seat)
     return blocked_text(finding, max(own.hand, key=lambda card: appeal(look, card, True)))
 
 

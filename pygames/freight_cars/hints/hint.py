@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 
 from pygames.core.advice import Advice, Budget
 from pygames.core.errors import BadInput
-from pygames.freight_cars.comparison import Comparison
+from pygames.core.worlds import Progress
 from pygames.freight_cars.content import content_of
 from pygames.freight_cars.hints.choices import proposals
 from pygames.freight_cars.hints.finding import Finding
@@ -29,24 +30,23 @@ from pygames.freight_cars.model import (
 )
 from pygames.freight_cars.policy import earns
 from pygames.freight_cars.rules import actions, to_act
+from pygames.freight_cars.worlds import FreightComparison, chosen, compare
 
 WITHOUT_PLAN = (KEEP_CORPORATION, KEEP_FREIGHT, DRAW_AGAIN)
-
-Progress = Callable[[int, int], None]
-"""Called with the number of worlds that an answer exists for, and the number wanted."""
 
 
 def hint(view: FreightView, budget: Budget, random: Random) -> Advice[Action]:
     """The choice with the best average margin at the end of the game, with reasons in four steps, by search.
 
-    A unit of the budget is a world in which all choices are played on. `proven`: there is no other choice, or this is
+    A unit of the budget is a play-out. `proven`: there is no other choice, or this is
     the final shipping and no shipment brings more. Raises BadInput where the seat has nothing to decide.
     """
     check_turn(view)
     instance = None if view.public.phase in WITHOUT_PLAN else instance_of(view)
     plan = None if instance is None else search_plan(instance)
     seed = f"{random.getrandbits(64)}"
-    return Answer(view, instance, plan, False).settle(seed, budget.units, budget.stop, None)
+    answer = Answer(view, instance, plan, False)
+    return answer.settle(answer.choices(), seed, budget.units, budget.stop, None)
 
 
 def check_turn(view: FreightView) -> None:
@@ -64,16 +64,21 @@ class Answer:
     plan: Plan | None
     by_solver: bool
 
-    def settle(self, seed: str, units: int, stop: Callable[[], bool], progress: Progress | None) -> Advice[Action]:
-        """The advice, after as many worlds as it takes."""
-        if self.view.public.phase == FINAL_SHIPPING:
+    def choices(self) -> list[Action]:
+        """What is to be compared; nothing in the final shipping, where it can be worked out what is best."""
+        return [] if self.view.public.phase == FINAL_SHIPPING else proposals(self.view, self.instance, self.plan)
+
+    def settle(
+        self, choices: list[Action], seed: str, units: int, stop: Callable[[], bool], progress: Progress | None
+    ) -> Advice[Action]:
+        """The advice among these choices, after so many play-outs; world number k depends on view, seed and k alone."""
+        if not choices:
             return self._final()
-        choices = proposals(self.view, self.instance, self.plan)
         if len(choices) == 1:
             return self._advice(choices[0], None)
-        comparison = Comparison(self.view, choices, lambda world: Random(f"{seed} {world}"))
+        comparison = compare(self.view, choices, (Random(f"{seed} {world}") for world in count()))
         comparison.run(units, stop, progress)
-        return self._advice(comparison.ranked()[0], comparison)
+        return self._advice(chosen(comparison), comparison)
 
     def _final(self) -> Advice[Action]:
         """The shipment that brings most, of equal ones that with most cars, since they break ties (F-28)."""
@@ -87,20 +92,20 @@ class Answer:
 
         return self._advice(max(listed, key=worth), None)
 
-    def _advice(self, action: Action, comparison: Comparison | None) -> Advice[Action]:
+    def _advice(self, action: Action, comparison: FreightComparison | None) -> Advice[Action]:
         """The advice with its reasons; what it is chosen for in credits is bounded by the plan, where there is one."""
         view, instance, plan = self.view, self.instance, self.plan
         steps = reasons(Finding(view, action, instance, plan, comparison, self.by_solver))
-        worlds = comparison.worlds if comparison is not None else 0
+        worlds, estimates = (0, ()) if comparison is None else (comparison.worlds, comparison.estimates())
         public, own, seat = view.public, view.own, view.seat
         assert own is not None
         assert seat is not None
         proven = public.phase == FINAL_SHIPPING or actions(public, own, seat) == (action,)
         if instance is None or plan is None:
-            return Advice(action, steps, proven, worlds)
+            return Advice(action, steps, proven, worlds, None, estimates)
         if self.by_solver and plan.status == "optimal" and begins(instance, plan, action):
             proven = True
-        return Advice(action, steps, proven, worlds, credits_bound(instance, plan))
+        return Advice(action, steps, proven, worlds, credits_bound(instance, plan), estimates)
 
 
 def credits_bound(instance: PlanInstance, plan: Plan) -> float:

@@ -1,7 +1,7 @@
 """What a seat of Freight Cars can make of the cards it sees: draws, loads and shipments in the turns that are left.
 
 A *plan* is made from the train, the hand and the face-up Freight cards, with the face-up City Demands. Cards that will
-be turned up later are not in it, and rivals are not either: worlds tell of those (`pygames.freight_cars.comparison`).
+be turned up later are not in it, and rivals are not either: worlds tell of those (`pygames.freight_cars.worlds`).
 """
 
 from __future__ import annotations

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pygames.core.advice import Step
-from pygames.freight_cars.advice import short
 from pygames.freight_cars.content import Content
 from pygames.freight_cars.hints.finding import Finding, obstacle_text, plan_text, shipments_text, turns_text
 from pygames.freight_cars.hints.plan import FEW_TURNS, begins, best_with
@@ -32,7 +31,7 @@ from pygames.freight_cars.pieces import ALL_PIECES, FREIGHT, FREIGHT_IDS, PIECE_
 from pygames.freight_cars.policy import EXPECTED_CARS, full_length, last_turn
 from pygames.freight_cars.scoring import icons
 from pygames.freight_cars.setup import sizes
-from pygames.freight_cars.words import card_name, cars_text, credits_text, describe, listed, resource_of
+from pygames.freight_cars.words import card_name, cars_text, credits_text, describe, listed, resource_of, short
 
 _VERBS = {DRAW: "take", LOAD: "load"}
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from statistics import fmean
 
 from pygames.core.advice import ahead, standing
-from pygames.freight_cars.advice import doubt, short
 from pygames.freight_cars.hints.choices import filled
 from pygames.freight_cars.hints.finding import Finding, blocked_text, pieces_count, turns_text
 from pygames.freight_cars.hints.plan import CREDIT, FEW_TURNS, PACE, search_plan, without
@@ -32,11 +31,11 @@ from pygames.freight_cars.policy import (
     best_shipment,
     earns,
     last_turn,
-    outlook,
     prospect,
+    prospects,
 )
 from pygames.freight_cars.scoring import shipment_credits
-from pygames.freight_cars.words import card_name, cars_text, credits_text, listed, resource_of
+from pygames.freight_cars.words import card_name, cars_text, credits_text, listed, resource_of, short
 
 
 def why(finding: Finding) -> str:
@@ -177,7 +176,7 @@ def _load_why(finding: Finding) -> str:
         text += "."
     else:
         text = f"It leaves {free}, the most that any filling leaves."
-    look = outlook(finding.view.public, own, finding.seat)
+    look = prospects(finding.view.public, own, finding.seat)
     waiting = [card for card in own.hand if not content.can_load(card, finding.supply)]
     wanted = max(waiting, key=lambda card: appeal(look, card, True), default=None)
     if wanted is not None and appeal(look, wanted, True) > appeal(look, action.card, True):
@@ -208,7 +207,7 @@ def _worlds_why(finding: Finding) -> str:
     times = f"{worlds} times" if worlds > 1 else "once"
     text = f"Played to the end {times}, with what you cannot see dealt at random, you end {ahead(mean, 'credits')}"
     text += f" the best rival{' on average' * (worlds > 1)}"
-    others = [other for other in comparison.choices if other != action]
+    others = [other for other in comparison.running if other != action]
     if not others:
         return f"{text}."
     other = max(others, key=comparison.mean)
@@ -218,6 +217,13 @@ def _worlds_why(finding: Finding) -> str:
         return f"{text}."
     text += f", {doubt(action == comparison.choices[0])}"
     return f"{text}: {_at_sight(finding)}." if action == comparison.choices[0] else f"{text}."
+
+
+def doubt(stays: bool) -> str:
+    """Why another choice is not taken that did better on average. `stays`: the one taken looked best at once."""
+    if stays:
+        return "too little more to be sure of, so what looks best at once stands"
+    return "but its lead is less sure"
 
 
 def _at_sight(finding: Finding) -> str:

@@ -16,7 +16,6 @@ from pygames.core.game import View, view
 from pygames.core.match import new_match, read_players
 from pygames.core.playout import first_state
 from pygames.freight_cars import GAME
-from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import content_of
 from pygames.freight_cars.hints.finding import Finding, blocked_text
 from pygames.freight_cars.hints.hint import hint
@@ -38,6 +37,7 @@ from pygames.freight_cars.policy import earns
 from pygames.freight_cars.refusals import refuse
 from pygames.freight_cars.rules import actions, play, to_act
 from pygames.freight_cars.words import describe
+from pygames.freight_cars.worlds import compare
 from solver.freight_cars.hint import hint as solve
 from solver.freight_cars.plan import prove_plan
 from tests.games.freight_cars_decisions import by_policy, decisions, states, turns, wandering
@@ -250,9 +250,14 @@ def test_time_is_kept_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_progress_counts_the_worlds_wanted() -> None:
     told: list[tuple[int, int]] = []
-    advice = solve(turns("progress")[4], "seed", worlds=6, progress=lambda done, wanted: told.append((done, wanted)))
-    assert told == [(number, len(told)) for number in range(1, len(told) + 1)]
-    assert advice.worlds == len(told) > 6
+    advice = solve(turns("progress")[4], "seed", worlds=12, progress=lambda done, wanted: told.append((done, wanted)))
+    assert [done for done, _ in told] == list(range(1, len(told) + 1))
+    assert all(done <= wanted for done, wanted in told)
+    # As choices drop out there is work for more worlds than were wanted at first.
+    assert [wanted for _, wanted in told] == sorted(wanted for _, wanted in told)
+    assert told[0][1] == 12
+    assert told[-1] == (len(told), len(told))
+    assert advice.worlds == len(told) > 12
 
 
 def test_a_seat_with_nothing_to_decide_is_refused() -> None:
@@ -299,7 +304,7 @@ def test_loads_say_where_each_piece_lies_and_what_is_left() -> None:
 def test_comparison_numbers_are_those_of_the_worlds() -> None:
     seen = turns("numbers")[5]
     advice = solve(seen, "worlds", worlds=6)
-    comparison = Comparison(seen, [advice.action], lambda world: Random(f"worlds {world}"))
+    comparison = compare(seen, [advice.action], (Random(f"worlds {world}") for world in count()))
     for _ in range(advice.worlds):
         comparison.look()
     mean = comparison.mean(advice.action)

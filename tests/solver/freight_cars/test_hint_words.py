@@ -1,5 +1,6 @@
 """What a Freight Cars hint says is true: of trains called the best, cars that stay, demands not met, and margins."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,7 +12,6 @@ from pygames.core.advice import Advice, Budget, standing
 from pygames.core.game import view
 from pygames.core.playout import first_state
 from pygames.freight_cars import GAME
-from pygames.freight_cars.comparison import Comparison
 from pygames.freight_cars.content import content_of
 from pygames.freight_cars.hints.finding import Finding, pieces_count
 from pygames.freight_cars.hints.hint import hint
@@ -35,6 +35,7 @@ from pygames.freight_cars.pieces import CITIES, FREIGHT_OF
 from pygames.freight_cars.policy import earns, prospect
 from pygames.freight_cars.rules import actions
 from pygames.freight_cars.scoring import shipment_credits
+from pygames.freight_cars.worlds import compare
 from solver.freight_cars.hint import hint as solve
 from solver.freight_cars.plan import prove_plan
 from solver.freight_cars.trains import prove_best_train
@@ -276,11 +277,11 @@ def test_what_stands_by_doubt_was_the_first_choice_and_another_led() -> None:
 def test_lead_is_over_the_worlds_that_both_met() -> None:
     seen = next(seen for seen in turns("lead") if seen.public.phase == TURN)
     assert seen.own is not None
-    comparison = Comparison(seen, actions(seen.public, seen.own, seen.seat or 0)[:4], Random)
+    comparison = compare(seen, actions(seen.public, seen.own, seen.seat or 0)[:4], map(Random, itertools.count()))
     one, two = comparison.choices[:2]
     comparison.look()
     first = comparison.mean(one) - comparison.mean(two)
-    comparison.choices.remove(two)
+    comparison.running.remove(two)
     comparison.look()
     assert comparison.lead(one, two) == first == -comparison.lead(two, one)
 
