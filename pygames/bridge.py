@@ -11,7 +11,7 @@ from typing import Any
 from pygames import __version__
 from pygames.core.advice import LEVELS
 from pygames.core.codec import Reader, canonical, parse, read_id
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, shown
 from pygames.core.game import AnyGame
 from pygames.core.match import Match, Seat, load_match, match_from_position, new_match, read_players
 from pygames.core.positions import placed, read_position, read_seed, why_not_to_act, write_position
@@ -76,7 +76,7 @@ class Bridge:
             elif op in QUESTIONS:
                 value = QUESTIONS[op](args)
             else:
-                fields["op"].fail("unknown-op", f"There is no op {op[:40]!r}.")
+                fields["op"].fail("unknown-op", f"There is no op {shown(op)}.")
             return json.dumps({"id": number, "ok": True, "value": value})
         except BadInput as error:
             return json.dumps({"id": number, "ok": False, "error": error.refusal.to_json()})

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, shown
 from pygames.core.game import AnyGame
 
 NAMES = ("haul", "truckers", "routes", "freight_cars", "shed")
@@ -34,5 +34,5 @@ GAMES = Games()
 def game_of(name: str, where: str = "game") -> AnyGame:
     """The game of an id. Raises `BadInput`."""
     if name not in GAMES:
-        raise BadInput("unknown-game", f"There is no game {name[:40]!r}; there are {', '.join(GAMES)}.", where)
+        raise BadInput("unknown-game", f"There is no game {shown(name)}; there are {', '.join(GAMES)}.", where)
     return GAMES[name]

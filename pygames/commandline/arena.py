@@ -2,14 +2,15 @@
 
 import argparse
 import math
+import re
 import time
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from pygames.commandline.positions import show
+from pygames.commandline.positions import show, whole
 from pygames.core.advice import LEVELS
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, shown
 from pygames.core.game import AnyGame
 from pygames.core.playout import adviser_playout, first_state, random_playout
 from pygames.core.positions import check_seats
@@ -23,14 +24,21 @@ def add_commands(commands: Any) -> None:
     arena = commands.add_parser("arena", help="computer players against each other")
     arena.add_argument("game", metavar="GAME")
     arena.add_argument("--seats", metavar="L,L,…", help="a level for each seat: easy, medium, hard or hint")
-    arena.add_argument("--games", type=int, default=100)
+    arena.add_argument("--games", type=whole, default=100)
     arena.add_argument("--seed", default="arena")
     arena.add_argument("--text", action="store_true", help="a table for people instead of JSON")
     arena.set_defaults(run=run_arena)
     bench = commands.add_parser("bench", help="random playouts per second")
     bench.add_argument("game", metavar="GAME", nargs="?")
-    bench.add_argument("--seconds", type=float, default=2.0)
+    bench.add_argument("--seconds", type=seconds, default=2.0)
     bench.set_defaults(run=run_bench)
+
+
+def seconds(text: str) -> float:
+    """A number of seconds of an argument: digits, perhaps with a point among them."""
+    if not re.fullmatch(r"-?[0-9]{1,9}(\.[0-9]{1,9})?", text):
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number of seconds")
+    return float(text)
 
 
 def read_levels(game: AnyGame, text: str | None) -> tuple[str, ...]:
@@ -40,7 +48,7 @@ def read_levels(game: AnyGame, text: str | None) -> tuple[str, ...]:
     levels = tuple(text.split(","))
     for level in levels:
         if level not in LEVELS:
-            raise BadInput("unknown-level", f"{level!r} is not a level ({', '.join(LEVELS)}).", "--seats")
+            raise BadInput("unknown-level", f"{shown(level)} is not a level ({', '.join(LEVELS)}).", "--seats")
     check_seats(game, len(levels), "--seats")
     return levels
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from pygames.commandline.positions import read_file
 from pygames.core.codec import Reader
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, shown
 from pygames.core.examples import Example
 from pygames.registry import GAMES
 
@@ -109,7 +109,7 @@ def run_example(example: Example) -> tuple[bool, object]:
         raise BadInput("unknown-game", f"No game here has examples named {name[:2]!r}.", f"{name}.id")
     if op not in game.examples:
         known = ", ".join(game.examples)
-        raise BadInput("unknown-op", f"{game.name} has no op {op[:40]!r}; it has {known}.", f"{name}.op")
+        raise BadInput("unknown-op", f"{game.name} has no op {shown(op)}; it has {known}.", f"{name}.op")
     result = game.examples[op](example)
     unordered = op.endswith(("options", "legal", "opening"))
     return tidy(result, unordered) == tidy(expected_of(example), unordered), result

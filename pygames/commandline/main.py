@@ -8,8 +8,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TypeAlias
 
 from pygames.commandline import arena, check, positions
-from pygames.core.errors import BadInput, Refusal
+from pygames.core.errors import BadInput, Refusal, cut
 from pygames.core.game import AnyGame, AnyView
+
+MOST_WORDS = 40
 
 
 class Parser(argparse.ArgumentParser):
@@ -19,6 +21,8 @@ class Parser(argparse.ArgumentParser):
         super().__init__(allow_abbrev=False, **settings)
 
     def error(self, message: str) -> NoReturn:
+        # What argparse repeats of the arguments is cut like every other echo.
+        message = " ".join([cut(word) for word in message.split(" ")[:MOST_WORDS]])
         raise BadInput("usage", f"{message[0].upper()}{message[1:]}. See `python3 -m pygames --help`.", self.prog)
 
 

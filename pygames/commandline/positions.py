@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import re
 import sys
 from pathlib import Path
 from random import Random
@@ -9,7 +10,7 @@ from typing import Any
 
 from pygames.core.advice import Budget
 from pygames.core.codec import Reader, canonical, parse
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, cut, shown
 from pygames.core.game import AnyGame
 from pygames.core.match import Match, events_between, new_match, read_players, replay
 from pygames.core.options import from_text
@@ -22,7 +23,7 @@ def add_commands(commands: Any) -> None:
     """Declares this module's commands."""
     commands.add_parser("list", help="names of the games, one a line").set_defaults(run=run_list)
     new = _command(commands, "new", "a new game's position", run_new)
-    new.add_argument("--seats", type=int)
+    new.add_argument("--seats", type=whole)
     new.add_argument("--seed")
     new.add_argument("--preset")
     new.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="options")
@@ -35,7 +36,7 @@ def add_commands(commands: Any) -> None:
     ):
         command = _command(commands, name, text, run)
         if name != "score":
-            command.add_argument("--seat", type=int, required=name == "view")
+            command.add_argument("--seat", type=whole, required=name == "view")
         if name == "play":
             command.add_argument("action", metavar="ACTION", help="an action as JSON")
     replay = commands.add_parser("replay", help="plays a record again and checks its digest")
@@ -48,6 +49,13 @@ def _command(commands: Any, name: str, text: str, run: Any) -> argparse.Argument
     command.add_argument("game", metavar="GAME")
     command.set_defaults(run=run)
     return command
+
+
+def whole(text: str) -> int:
+    """A whole number of an argument: the digits 0 to 9, perhaps after a minus."""
+    if not re.fullmatch(r"-?[0-9]{1,18}", text):
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a whole number")
+    return int(text)
 
 
 def show(value: object) -> int:
@@ -69,7 +77,7 @@ def chosen_seat(position: Position, given: int | None) -> int | None:
     """The seat named, else the first to act, else None."""
     if given is not None:
         if not 0 <= given < position.seats:
-            raise BadInput("no-such-seat", f"There are seats 0 to {position.seats - 1}, not {given}.", "seat")
+            raise BadInput("no-such-seat", f"There are seats 0 to {position.seats - 1}, not {shown(given)}.", "seat")
         return given
     return next(iter(position.to_act()), None)
 
@@ -86,7 +94,7 @@ def run_new(arguments: argparse.Namespace) -> int:
     for pair in arguments.options:
         name, equals, text = pair.partition("=")
         if not equals:
-            raise BadInput("usage", f"--set takes option=value, not {pair!r}.", "--set")
+            raise BadInput("usage", f"--set takes option=value, not {shown(pair)}.", "--set")
         options[name] = from_text(known[name], text) if name in known else text
     count = game.seats[0] if arguments.seats is None else check_seats(game, arguments.seats)
     seats = read_players(Reader([{"level": "human"}] * count, "seats"))
@@ -162,4 +170,4 @@ def read_file(name: str) -> str:
     try:
         return Path(name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput("no-file", f"{name} cannot be read: {error}.", name) from None
+        raise BadInput("no-file", f"{shown(name)} cannot be read: {cut(str(error))}.", cut(name)) from None

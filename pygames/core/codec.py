@@ -9,7 +9,7 @@ from hashlib import sha256
 from itertools import accumulate
 from typing import NoReturn, TypeVar
 
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, cut, shown
 
 T = TypeVar("T")
 
@@ -112,10 +112,12 @@ class Reader:
         raise BadInput(code, text, self.where, rule)
 
     def _expect(self, kind: str) -> NoReturn:
-        shown = json.dumps(self.value, default=str)
-        self.fail("wrong-type", f"Expected {kind}, found {shown if len(shown) <= 60 else shown[:57] + '...'}.")
+        self.fail("wrong-type", f"Expected {kind}, found {cut(json.dumps(self.value, default=str))}.")
 
     # Objects
+
+    def _place(self, name: str) -> str:
+        return f"{self.where}.{cut(name)}"
 
     def fields(self, required: Iterable[str] = (), optional: Iterable[str] = ()) -> Mapping[str, "Reader"]:
         """An object's fields; one that is missing or not named here is refused."""
@@ -125,17 +127,17 @@ class Reader:
         allowed = {*needed, *optional}
         for name in self.value:
             if name not in allowed:
-                raise BadInput("unknown-field", f"There is no field {name!r} here.", f"{self.where}.{name}")
+                raise BadInput("unknown-field", f"There is no field {shown(name)} here.", self._place(name))
         for name in needed:
             if name not in self.value:
-                raise BadInput("missing-field", f"The field {name!r} is missing.", f"{self.where}.{name}")
-        return {name: Reader(value, f"{self.where}.{name}") for name, value in self.value.items()}
+                raise BadInput("missing-field", f"The field {name!r} is missing.", self._place(name))
+        return {name: Reader(value, self._place(name)) for name, value in self.value.items()}
 
     def members(self) -> Mapping[str, "Reader"]:
         """An object's fields whatever their names."""
         if not isinstance(self.value, dict):
             self._expect("an object")
-        return {name: Reader(value, f"{self.where}.{name}") for name, value in self.value.items()}
+        return {name: Reader(value, self._place(name)) for name, value in self.value.items()}
 
     # Lists
 
@@ -164,7 +166,7 @@ class Reader:
         if not isinstance(self.value, int) or isinstance(self.value, bool):
             self._expect(f"a whole number from {low} to {high}")
         if not low <= self.value <= high:
-            self.fail("out-of-range", f"Expected a whole number from {low} to {high}, found {self.value}.")
+            self.fail("out-of-range", f"Expected a whole number from {low} to {high}, found {shown(self.value)}.")
         return self.value
 
     def flag(self) -> bool:
@@ -176,5 +178,5 @@ class Reader:
         """What a name stands for; a name that stands for nothing is refused."""
         name = self.text()
         if name not in choices:
-            self.fail(code, f"{name[:40]!r} is not {what}.")
+            self.fail(code, f"{shown(name)} is not {what}.")
         return choices[name]

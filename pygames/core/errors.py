@@ -2,6 +2,24 @@
 
 from typing import NamedTuple
 
+LONGEST_ECHO = 40
+"""Characters of an input that an error repeats."""
+
+
+def cut(text: str) -> str:
+    """A text from outside, of which an error or a place repeats no more than 40 characters."""
+    return text if len(text) <= LONGEST_ECHO else text[:LONGEST_ECHO] + "…"
+
+
+def shown(value: object) -> str:
+    """A value from outside as an error repeats it: as Python writes it, cut after 40 characters."""
+    if isinstance(value, str):
+        return repr(value[:LONGEST_ECHO]) + "…" * (len(value) > LONGEST_ECHO)
+    try:
+        return cut(repr(value))
+    except ValueError:
+        return "a number of thousands of digits"
+
 
 class Refusal(NamedTuple):
     """Why an action or an input is not accepted.

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pygames.core.advice import LEVELS, Advice, Budget, never
 from pygames.core.codec import Reader, digest
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, shown
 from pygames.core.game import AnyGame, AnyView, Event, view
 from pygames.core.options import read_options
 from pygames.core.positions import (
@@ -250,7 +250,7 @@ def new_match(
     name = preset or "standard"
     if name not in game.presets:
         raise BadInput(
-            "unknown-preset", f"{game.name} has no preset {name[:40]!r}; it has {', '.join(game.presets)}.", "preset"
+            "unknown-preset", f"{game.name} has no preset {shown(name)}; it has {', '.join(game.presets)}.", "preset"
         )
     values = game.options_type(**read_options(game.options, options or {}, base=game.presets[name]))
     seed = fresh_seed() if seed is None else seed

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, cut, shown
 
 Value = bool | int | str
 
@@ -49,7 +49,9 @@ def read_options(
     for name in given:
         if name not in known:
             raise BadInput(
-                "unknown-option", f"There is no option {name!r}; there are {', '.join(known)}.", f"{where}.{name}"
+                "unknown-option",
+                f"There is no option {shown(name)}; there are {', '.join(known)}.",
+                f"{where}.{cut(name)}",
             )
     values: dict[str, Value] = {}
     for option in options:
@@ -60,7 +62,7 @@ def read_options(
         if match is None:
             listed = ", ".join(text_of(choice) for choice in option.choices)
             raise BadInput(
-                "bad-option", f"Option {option.id} is one of {listed}, not {value!r}.", f"{where}.{option.id}"
+                "bad-option", f"Option {option.id} is one of {listed}, not {shown(value)}.", f"{where}.{option.id}"
             )
         values[option.id] = match
     return values

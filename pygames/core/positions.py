@@ -4,12 +4,12 @@ The header (`game format options seats chance seed ended`) is the same for every
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from pygames.core.codec import Reader
-from pygames.core.errors import BadInput, Refusal
+from pygames.core.errors import BadInput, Refusal, shown
 from pygames.core.game import AnyGame, AnyState, AnyView, Outcome, view
 from pygames.core.options import counts_text, read_options
 from pygames.core.rng import Chance, Stream, chance_of
@@ -59,6 +59,31 @@ class Position(NamedTuple):
         return Outcome(outcome.scores, places)
 
 
+FAULT = re.compile(r"(?P<place>.*?): (?P<text>.*?)(?: \((?P<rule>[A-Z]-\d+|[a-z_]+:\d+)\))?", re.DOTALL)
+"""A fault as a game's `faults` words it: its place (`cards` is the whole), what is wrong, and the rule."""
+
+NUMBER_OF = re.compile(r"\b(?P<there>\d+) times(?:, (?:not|of) (?P<wanted>\d+))?")
+"""How a fault words a card that is there too often or too seldom."""
+
+
+def check_faults(faults: Sequence[str], where: str, rule: str, code: str = "impossible-position") -> None:
+    """Refuses a state for its first fault, by the rule that the fault names or else `rule`. Raises `BadInput`.
+
+    `where` is what was read. A card that is there too often or not at all has a code of its own.
+    """
+    for fault in faults:
+        found = FAULT.fullmatch(fault)
+        assert found is not None, fault
+        place, text = found["place"], found["text"]
+        number = NUMBER_OF.search(text)
+        if number is not None:
+            code = "card-twice" if int(number["there"]) > int(number["wanted"] or 1) else "card-missing"
+        elif text.endswith(" is nowhere"):
+            code = "card-missing"
+        at = where if place == "cards" else f"{where}.{place}"
+        raise BadInput(code, f"{text[0].upper()}{text[1:]}.", at, found["rule"] or rule)
+
+
 def write_chance(chance: Chance) -> dict[str, Any]:
     return {"key": chance.key.hex(), "counter": chance.counter}
 
@@ -93,7 +118,7 @@ def write_position(position: Position) -> dict[str, Any]:
 def check_seats(game: AnyGame, seats: int, where: str = "seats") -> int:
     """`seats`, where so many can play. Raises `BadInput`."""
     if seats not in game.seats:
-        text = f"{game.name} is for {counts_text(game.seats)} seats, not {seats}."
+        text = f"{game.name} is for {counts_text(game.seats)} seats, not {shown(seats)}."
         raise BadInput("wrong-seats", text, where, f"{game.id}:1")
     return seats
 
@@ -106,7 +131,7 @@ def read_position(reader: Reader, game: AnyGame) -> Position:
     """A position of `game`, what is left out filled in. Raises `BadInput`."""
     header = reader.members()
     if "game" in header and header["game"].text() != game.id:
-        header["game"].fail("other-game", f"This is a position of {header['game'].text()[:40]!r}, not of {game.id!r}.")
+        header["game"].fail("other-game", f"This is a position of {shown(header['game'].text())}, not of {game.id!r}.")
     fields = reader.fields(optional=[*HEADER, *game.state_fields])
     if "format" in fields and fields["format"].number(0, 10**6) != FORMAT:
         fields["format"].fail(
@@ -147,7 +172,7 @@ def apply(position: Position, seat: int, action_reader: Reader) -> tuple[Positio
     game, state, _ = position
     members = action_reader.members()
     if not 0 <= seat < position.seats:
-        raise BadInput("no-such-seat", f"There are seats 0 to {position.seats - 1}, not {seat}.", "seat")
+        raise BadInput("no-such-seat", f"There are seats 0 to {position.seats - 1}, not {shown(seat)}.", "seat")
     kind = members["kind"].value if "kind" in members else None
     if kind in EVENTS:
         action_reader.fields(["kind"])

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from pygames.core.codec import Reader
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, shown
 from pygames.core.game import View
 from pygames.core.options import read_options
 from pygames.freight_cars.content import content_of
@@ -101,7 +101,7 @@ def read_action(reader: Reader) -> Action:
         if kind == plain.kind:
             reader.fields(["kind"])
             return plain
-    return members["kind"].fail("unknown-kind", f"Freight Cars has no action {kind[:40]!r}.")
+    return members["kind"].fail("unknown-kind", f"Freight Cars has no action {shown(kind)}.")
 
 
 # Views

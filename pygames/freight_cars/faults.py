@@ -32,18 +32,18 @@ def faults(state: FreightState) -> tuple[str, ...]:
     """Every broken invariant, each with its place first; empty for a sound state."""
     public, own, _ = state
     if public.phase not in PHASES:
-        return ("phase: unknown",)
+        return ("phase: unknown (freight_cars:3)",)
     found = [*_card_faults(state), *_phase_faults(state)]
     for seat, part in enumerate(own):
         found.extend(f"players[{seat}].{fault}" for fault in _seat_faults(public, part, seat))
     if public.phase in (KEEP_CORPORATION, KEEP_FREIGHT):
         found.extend(_set_up_faults(state))
     elif public.chosen:
-        found.append("phase: choices of the set-up are still counted")
+        found.append("phase: choices of the set-up are still counted (freight_cars:2)")
     kept = tuple(part.corporation for part in own)
     shown = public.phase == OVER or (public.options.open_corporations and public.phase != KEEP_CORPORATION)
     if public.corporations != (kept if shown else ()):
-        found.append("players: open Corporations are not those kept")
+        found.append("players: open Corporations are not those kept (F-29)")
     return tuple(found)
 
 
@@ -60,7 +60,7 @@ def _card_faults(state: FreightState) -> list[str]:
         cities += public.cities[seat]
         corporations += part.offered_corporations
     if freight.count(END) != (public.end_revealer < 0):
-        found.append("deck: the End of Game card lies in the deck until it is turned up")
+        found.append("deck: the End of Game card lies in the deck until it is turned up (F-5)")
     for card in range(FREIGHT):
         if freight.count(card) != 1:
             found.append(f"cards: {_count_text(FREIGHT_IDS[card], freight.count(card))}")
@@ -68,21 +68,21 @@ def _card_faults(state: FreightState) -> list[str]:
         if cities.count(city) != 1:
             found.append(f"cards: {_count_text(CITY_IDS[city], cities.count(city))}")
     if len(set(corporations)) < len(corporations) or not set(corporations) <= set(range(CORPORATIONS)):
-        found.append("cards: a Corporation is offered two times")
+        found.append("cards: a Corporation is offered 2 times (freight_cars:2)")
     if public.deck_size != len(hidden.deck) or public.city_deck_size != len(hidden.city_deck):
-        found.append("deck: a deck's size is not what is told")
+        found.append("deck: a deck's size is not what is told (freight_cars:2)")
     if list(hidden.removed) != sorted(hidden.removed) or list(hidden.removed_cities) != sorted(hidden.removed_cities):
-        found.append("removed: not in order")
+        found.append("removed: not in order (freight_cars:2)")
     content = content_of(public.options.content)
     if len(public.city_up) > content.numbers.cities_up:
-        found.append(f"city_up: at most {content.numbers.cities_up} City Demands lie face up")
+        found.append(f"city_up: at most {content.numbers.cities_up} City Demands lie face up (freight_cars:2)")
     if len(public.tableau) > sizes(public.options, len(own)).face_up:
-        found.append(f"tableau: at most {sizes(public.options, len(own)).face_up} cards lie face up")
+        found.append(f"tableau: at most {sizes(public.options, len(own)).face_up} cards lie face up (F-3)")
     return found
 
 
 def _count_text(name: str, count: int) -> str:
-    return f"{name} is there {count} times" if count else f"{name} is missing, it lies nowhere"
+    return f"{name} is there {count} times" if count else f"{name} is nowhere"
 
 
 def _phase_faults(state: FreightState) -> list[str]:
@@ -92,19 +92,21 @@ def _phase_faults(state: FreightState) -> list[str]:
     phase, turn, revealer, left = public.phase, public.turn, public.end_revealer, public.final_turns_left
     acting = phase in (TURN, DRAW_AGAIN, FINAL_SHIPPING)
     if acting != (turn >= 0) or turn >= seats or revealer >= seats:
-        found.append("turn: a seat has the turn exactly while there are turns")
+        found.append("turn: a seat has the turn exactly while there are turns (freight_cars:3)")
     if (revealer < 0) != (left < 0) or (phase in (DRAW_AGAIN, FINAL_SHIPPING, OVER) and revealer < 0):
-        found.append("final_turns_left: counted exactly from when the End of Game card is turned up")
+        found.append("final_turns_left: counted exactly from when the End of Game card is turned up (F-6)")
     if revealer >= 0:
         wanted = {TURN: (revealer - turn) % seats + 1, DRAW_AGAIN: seats, FINAL_SHIPPING: 0, OVER: 0}.get(phase)
         if left != wanted:
-            found.append(f"final_turns_left: not {left} here")
+            found.append(f"final_turns_left: not {left} here (F-6)")
         if phase == DRAW_AGAIN and turn != revealer:
-            found.append("turn: only who turned up the End of Game card draws again")
+            found.append("turn: only who turned up the End of Game card draws again (F-5)")
     if phase == DRAW_AGAIN and (public.deck_size or not public.tableau):
-        found.append("phase: one draws again when the deck is empty and the tableau is not")
+        found.append("phase: one draws again when the deck is empty and the tableau is not (F-5)")
     if phase == TURN and revealer < 0 and not public.options.allow_deck_draw and not public.tableau:
-        found.append("tableau: without draws from the deck it is not empty before the End of Game card is turned up")
+        found.append(
+            "tableau: without draws from the deck it holds cards until the End of Game card is up (freight_cars:12)"
+        )
     return found
 
 
@@ -112,45 +114,47 @@ def _seat_faults(public: Public, own: Own, seat: int) -> list[str]:
     content = content_of(public.options.content)
     found: list[str] = []
     if public.hand_sizes[seat] != len(own.hand):
-        found.append("hand: its size is not what is told")
+        found.append("hand: its size is not what is told (freight_cars:2)")
     if len({*public.known[seat]} & {*own.hand}) < len(public.known[seat]):
-        found.append("known: not cards of this hand")
+        found.append("known: not cards of this hand (freight_cars:4)")
     zones = (("hand", own.hand), ("offered_freight", own.offered_freight), ("known", public.known[seat]))
     for name, cards in zones:
         if list(cards) != sorted(cards):
-            found.append(f"{name}: not in order")
+            found.append(f"{name}: not in order (freight_cars:2)")
     offered = own.offered_corporations
     if len(offered) != content.numbers.corporations_dealt or list(offered) != sorted(offered):
-        found.append(f"offered_corporations: {content.numbers.corporations_dealt} in order are offered")
+        found.append(
+            f"offered_corporations: {content.numbers.corporations_dealt} in order are offered (freight_cars:2)"
+        )
     chosen = public.phase != KEEP_CORPORATION or public.chosen[seat] > 0
     if (own.corporation >= 0) != chosen or (chosen and own.corporation not in offered):
-        found.append("corporation: not one of those offered, or not yet chosen")
+        found.append("corporation: not one of those offered, or not yet chosen (freight_cars:2)")
     if public.phase != KEEP_FREIGHT and own.offered_freight:
-        found.append("offered_freight: only in the set-up")
+        found.append("offered_freight: only in the set-up (freight_cars:2)")
     supply = ALL_PIECES
     for index, (card, place) in enumerate(public.trains[seat]):
         fault = refuse_place(content, card, supply, place)
         if fault:
-            found.append(f"train[{index}].{fault.where}: {fault.text[0].lower()}{fault.text[1:-1]}")
+            found.append(f"train[{index}].{fault.where}: {fault.text[0].lower()}{fault.text[1:-1]} (F-14)")
         for piece, _ in place:
             supply &= ~(1 << piece)
         if [piece for piece, _ in place] != sorted({piece for piece, _ in place}):
-            found.append(f"train[{index}].place: not in order")
+            found.append(f"train[{index}].place: not in order (F-30)")
         if fault is None and place != content.tidy(place, sum(1 << piece for piece, _ in place)):
-            found.append(f"train[{index}].place: equal pieces do not lie in order")
+            found.append(f"train[{index}].place: equal pieces do not lie in order (F-30)")
     if supply != public.supplies[seat]:
         names = ", ".join(name for piece, name in enumerate(PIECE_IDS) if (supply ^ public.supplies[seat]) >> piece & 1)
-        found.append(f"supply: free pieces and pieces on the train are all sixteen ({names})")
+        found.append(f"supply: free pieces and pieces on the train are all sixteen ({names}) (freight_cars:5)")
     shipped = [card for cars in public.shipments[seat] for card in cars]
     for index, cars in enumerate(public.shipments[seat]):
         if not 1 <= len(cars) <= public.options.max_cars or list(cars) != sorted(set(cars)):
-            found.append(f"shipments[{index}]: not 1 to {public.options.max_cars} cars in order")
+            found.append(f"shipments[{index}]: not 1 to {public.options.max_cars} cars in order (F-9)")
     if not meets(content, shipped, public.cities[seat]):
-        found.append("cities: the shipped cars do not meet these demands")
+        found.append("cities: the shipped cars do not meet these demands (F-11)")
     earned = sum(shipment_credits(content, cars, ()) for cars in public.shipments[seat])
     earned += shipment_credits(content, (), public.cities[seat])
     if public.credits[seat] != earned:
-        found.append(f"credits: shipments and City Demands earned {earned}")
+        found.append(f"credits: shipments and City Demands earned {earned} (freight_cars:7)")
     return found
 
 
@@ -159,23 +163,23 @@ def _set_up_faults(state: FreightState) -> list[str]:
     numbers = content_of(public.options.content).numbers
     found: list[str] = []
     if len(public.chosen) != len(own) or min(public.chosen) >= needed(public) or max(public.chosen) > needed(public):
-        found.append("phase: this step of the set-up has not all its choices to come")
+        found.append("phase: this step of the set-up has not all its choices to come (freight_cars:2)")
     lying = (public.tableau, public.city_up, *public.trains, *public.shipments, *public.cities)
-    if any(public.known):
-        found.append("known: nobody has taken a card face up in the set-up")
     if any(lying) or public.end_revealer >= 0:
-        found.append("phase: nothing lies on the table yet in the set-up")
+        found.append("phase: nothing lies on the table yet in the set-up (freight_cars:2)")
     for seat, part in enumerate(own):
+        if public.known[seat]:
+            found.append(f"players[{seat}].known: nobody has taken a card face up in the set-up (freight_cars:4)")
         wanted = numbers.freight_dealt if public.phase == KEEP_FREIGHT else 0
         if len(part.hand) + len(part.offered_freight) != wanted:
-            found.append(f"players[{seat}].offered_freight: {wanted} Freight cards are dealt")
+            found.append(f"players[{seat}].offered_freight: {wanted} Freight cards are dealt (freight_cars:2)")
         if public.phase == KEEP_FREIGHT and len(part.hand) != public.chosen[seat]:
-            found.append(f"players[{seat}].hand: not the cards kept")
+            found.append(f"players[{seat}].hand: not the cards kept (freight_cars:2)")
     size, deck = sizes(public.options, len(own)), state.hidden.deck
     if len(deck) != size.cards + 1 - sum(len(part.hand + part.offered_freight) for part in own):
-        found.append("deck: not all cards of the set-up")
+        found.append("deck: not all cards of the set-up (freight_cars:2)")
     if END in deck[: -1 - size.bottom]:
-        found.append("deck: the End of Game card begins among the last cards, those of the bottom stack")
+        found.append("deck: the End of Game card begins among the last cards, those of the bottom stack (F-4)")
     if public.city_deck_size != public.options.city_cards:
-        found.append(f"city_deck: {public.options.city_cards} City Demands are used")
+        found.append(f"city_deck: {public.options.city_cards} City Demands are used (freight_cars:12)")
     return found

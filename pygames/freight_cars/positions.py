@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
 from pygames.core.codec import Reader
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, shown
 from pygames.core.game import State
-from pygames.core.positions import write_chance
+from pygames.core.positions import check_faults, write_chance
 from pygames.core.rng import Stream
 from pygames.freight_cars.content import Content, content_of
 from pygames.freight_cars.faults import faults
@@ -88,7 +88,7 @@ def read_place(reader: Reader) -> Place:
     found = []
     for name, field in reader.members().items():
         if name not in PIECE_OF:
-            field.fail("unknown-piece", f"{name[:40]!r} is not a piece (P00 to P15).")
+            field.fail("unknown-piece", f"{shown(name)} is not a piece (P00 to P15).")
         cells = field.list_of(lambda cell: tuple(cell.list_of(lambda number: number.number(-99, 99), 2)))
         found.append((PIECE_OF[name], tuple(sorted((row, column) for row, column in cells))))
     return tuple(sorted(found))
@@ -134,15 +134,7 @@ def read_places(content: Content, cars: list[tuple[int, Reader | None]], where: 
 
 def check(state: FreightState, where: str) -> FreightState:
     """The state, if it is sound; else the first fault as `BadInput`."""
-    for fault in faults(state):
-        place, _, text = fault.partition(": ")
-        code = "card-twice" if "times" in text else "card-missing" if "missing" in text else "impossible-position"
-        raise BadInput(
-            code,
-            f"{text[0].upper()}{text[1:]}.",
-            where if place == "cards" else f"{where}.{place}",
-            "freight_cars:1" if place == "cards" else "freight_cars:2",
-        )
+    check_faults(faults(state), where, "freight_cars:1")
     return state
 
 

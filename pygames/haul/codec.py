@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from pygames.core.codec import Reader
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, shown
 from pygames.core.game import State, View
 from pygames.core.options import read_options
-from pygames.core.positions import write_chance
+from pygames.core.positions import check_faults, write_chance
 from pygames.core.rng import Stream
 from pygames.haul.imagine import faults, hand_sizes, imagine, on_table
 from pygames.haul.model import (
@@ -76,7 +76,7 @@ def read_action(reader: Reader) -> Action:
     if what in _PLAIN:
         reader.fields(["kind"])
         return _PLAIN[what]
-    return members["kind"].fail("unknown-kind", f"Haul has no action {what[:40]!r}.")
+    return members["kind"].fail("unknown-kind", f"Haul has no action {shown(what)}.")
 
 
 # Zones
@@ -229,12 +229,7 @@ def read_hand(reader: Reader) -> Hand:
 
 
 def _check(state: HaulState, where: str) -> HaulState:
-    for fault in faults(state):
-        place, _, text = fault.partition(": ")
-        code = "card-twice" if "times" in text else "impossible-position"
-        raise BadInput(
-            code, f"{text[0].upper()}{text[1:]}.", where if place == "cards" else f"{where}.{place}", "haul:1"
-        )
+    check_faults(faults(state), where, "haul:1")
     return state
 
 

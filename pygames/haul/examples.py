@@ -5,7 +5,7 @@ An example is a mapping as in a YAML block: cards are faces, loads are written `
 """
 
 from pygames.core.codec import Reader
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, shown
 from pygames.core.examples import Fields, flag, op
 from pygames.core.game import State, view
 from pygames.core.rng import Stream, chance_of
@@ -53,7 +53,7 @@ def read_load(reader: Reader, card: Card) -> Action:
         return known[words[0]]
     if len(words) == 4 and words[0] == "add" and words[2] == "top" and words[1] in SLOT_OF and words[3] in SLOT_OF:
         return ADD + 4 * SLOT_OF[words[1]] + SLOT_OF[words[3]]
-    return reader.fail("unknown-kind", f"{reader.value!r} is not a load of this card.")
+    return reader.fail("unknown-kind", f"{shown(reader.value)} is not a load of this card.")
 
 
 def _tokens(reader: Reader) -> int:
@@ -105,7 +105,7 @@ def load(fields: Fields) -> object:
     tokens = _tokens(fields["tokens"])
     action = read_load(fields["choice"], card)
     if action not in load_actions(trailer, tokens, card, False):
-        fields["choice"].fail("illegal", f"{fields['choice'].text()!r} is not allowed here.")
+        fields["choice"].fail("illegal", f"{shown(fields['choice'].text())} is not allowed here.")
     after, thrown = load_card(trailer, card, action)
     return {"trailer": write_trailer(after), "tokens": tokens - (action == REFUEL), "discards": write_cards(thrown)}
 

@@ -65,11 +65,11 @@ def _trailer_faults(seat: int, trailer: Trailer) -> list[str]:
         if not cargo:
             continue
         if SUIT[cargo[0]] != slot:
-            found.append(f"{place}: {FACES[cargo[0]]} is on top, which is of another suit")
+            found.append(f"{place}: {FACES[cargo[0]]} is on top, which is of another suit (haul:8)")
         if len({RANK[card] for card in cargo}) > 1:
-            found.append(f"{place}: a cargo has one rank only")
+            found.append(f"{place}: a cargo has one rank only (haul:8)")
         elif cargo != stack(cargo, SUIT[cargo[0]]):
-            found.append(f"{place}: buried cards lie in the order H, D, S, C")
+            found.append(f"{place}: buried cards lie in the order H, D, S, C (haul:8)")
     return found
 
 
@@ -87,24 +87,24 @@ def faults(state: HaulState) -> tuple[str, ...]:
         elif count == 0 and not over:
             found.append(f"cards: {FACES[card]} is nowhere")
     if over and cards:
-        found.append("cards: the game is over, yet cards lie about")
+        found.append("cards: the game is over, yet cards lie about (haul:11)")
     if not over and sum(RANK[card] for card in set(cards)) != TOTAL and not found:
-        found.append("cards: the points do not add up")
+        found.append("cards: the points do not add up (haul:1)")
     sizes = hand_sizes(public)
     for seat, hand in enumerate(hands):
         if len(hand) != sizes[seat]:
-            found.append(f"hands[{seat}]: holds {len(hand)} cards, not {sizes[seat]}")
+            found.append(f"hands[{seat}]: holds {len(hand)} cards, not {sizes[seat]} (haul:2)")
         if list(hand) != sorted(hand):
-            found.append(f"hands[{seat}]: not in order")
+            found.append(f"hands[{seat}]: not in order (haul:2)")
         found.extend(_trailer_faults(seat, public.trailers[seat]))
         if not 0 <= public.tokens[seat] <= options.refuel_tokens:
-            found.append(f"tokens[{seat}]: {public.tokens[seat]} of {options.refuel_tokens}")
+            found.append(f"tokens[{seat}]: {public.tokens[seat]} of {options.refuel_tokens} (haul:9)")
         if len(public.haul_scores[seat]) != (options.hauls if over else public.haul - 1):
-            found.append(f"haul_scores[{seat}]: not one score for each finished Haul")
+            found.append(f"haul_scores[{seat}]: not one score for each finished Haul (haul:10)")
     if options.open_hands != bool(public.hands) or (public.hands and public.hands != hands):
-        found.append("hands: open hands do not show the hands")
+        found.append("hands: open hands do not show the hands (haul:12)")
     if public.load == 1 and public.leader != (public.dealer + 1) % SEATS:
-        found.append("leader: the seat left of the dealer leads the first Load")
+        found.append("leader: the seat left of the dealer leads the first Load (haul:4)")
     found.extend(_load_faults(public))
     return tuple(found)
 
@@ -114,19 +114,19 @@ def _load_faults(public: Public) -> list[str]:
     found: list[str] = []
     if not public.finishing:
         if public.unclaimed or public.pending >= 0 or public.claim_ptr:
-            found.append("finishing: nothing can be claimed while cards are being played")
+            found.append("finishing: nothing can be claimed while cards are being played (haul:4)")
         if len(public.played) >= SEATS:
-            found.append("played: four cards are played, so they must be ranked")
+            found.append("played: four cards are played, so they must be ranked (haul:5)")
         return found
     if len(public.played) != SEATS or public.finishing != finishing_order(public.leader, public.played):
-        return ["finishing: not the order in which the played cards finish"]
+        return ["finishing: not the order in which the played cards finish (haul:5)"]
     order = [public.played[(seat - public.leader) % SEATS] for seat in public.finishing]
     if not set(public.unclaimed) <= set(order) or list(public.unclaimed) != [c for c in order if c in public.unclaimed]:
-        found.append("unclaimed: not cards of this Load in finishing order")
+        found.append("unclaimed: not cards of this Load in finishing order (haul:6)")
     if public.pending >= 0 and (public.pending not in order or public.pending in public.unclaimed):
-        found.append("pending: not a claimed card of this Load")
+        found.append("pending: not a claimed card of this Load (haul:6)")
     if not 0 <= public.claim_ptr < SEATS:
-        found.append("claim_ptr: not from 0 to 3")
+        found.append("claim_ptr: not from 0 to 3 (haul:6)")
     elif len(public.unclaimed) + (public.pending >= 0) + public.claim_ptr != SEATS:
-        found.append("unclaimed: the number left does not fit claim_ptr")
+        found.append("unclaimed: the number left does not fit claim_ptr (haul:6)")
     return found

@@ -10,10 +10,10 @@ from random import Random
 from typing import Any
 
 from pygames.core.codec import Reader
-from pygames.core.errors import BadInput
+from pygames.core.errors import shown
 from pygames.core.game import State, View
 from pygames.core.options import read_options
-from pygames.core.positions import write_chance
+from pygames.core.positions import check_faults, write_chance
 from pygames.core.rng import Stream
 from pygames.routes.imagine import faults, imagine, on_table
 from pygames.routes.model import (
@@ -93,7 +93,7 @@ def read_action(reader: Reader) -> Action:
         fields = reader.fields(["kind", "card", "side", "route", "slot"])
         index = PAIRS * fields["side"].number(0, SEATS - 1) + fields["route"].number(0, PAIRS - 1)
         return FACE + 1024 * read_card(fields["card"]) + SLOTS * index + fields["slot"].number(0, SLOTS - 1)
-    return members["kind"].fail("unknown-kind", f"Routes has no action {what[:40]!r}.")
+    return members["kind"].fail("unknown-kind", f"Routes has no action {shown(what)}.")
 
 
 # Zones
@@ -234,12 +234,7 @@ def _first(options: RoutesOptions) -> int:
 
 
 def _check(state: RoutesState, where: str) -> RoutesState:
-    for fault in faults(state):
-        place, _, text = fault.partition(": ")
-        code = "card-twice" if " times" in text else "impossible-position"
-        raise BadInput(
-            code, f"{text[0].upper()}{text[1:]}.", where if place == "cards" else f"{where}.{place}", "routes:3"
-        )
+    check_faults(faults(state), where, "routes:1")
     return state
 
 

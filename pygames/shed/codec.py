@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from pygames.core.codec import Reader
-from pygames.core.errors import BadInput
+from pygames.core.errors import shown
 from pygames.core.game import State, View
 from pygames.core.options import read_options
-from pygames.core.positions import write_chance
+from pygames.core.positions import check_faults, write_chance
 from pygames.core.rng import Stream
 from pygames.shed.fill import Zones, dealt, fill, places, turn
 from pygames.shed.imagine import faults, imagine
@@ -45,6 +45,7 @@ from pygames.shed.pieces import (
     REQUIREMENT_NAMES,
     REQUIREMENT_OF,
 )
+from pygames.shed.refusals import requirement_text
 from pygames.shed.setup import OPTIONS, SEATS, check_seats, deal
 
 MOST_CARDS = 104
@@ -91,7 +92,7 @@ def read_action(reader: Reader) -> Action:
     if what in _PLAIN:
         reader.fields(["kind"])
         return _PLAIN[what]
-    return members["kind"].fail("unknown-kind", f"Shed has no action {what[:40]!r}.")
+    return members["kind"].fail("unknown-kind", f"Shed has no action {shown(what)}.")
 
 
 # Zones
@@ -232,7 +233,9 @@ def _read_public(
         asked = fields["requirement"].one_of(REQUIREMENT_BY_NAME, "a requirement")
         if asked != requirement:
             fields["requirement"].fail(
-                "wrong-requirement", f"This pile asks for {REQUIREMENT_NAMES[requirement]!r}.", "shed:3"
+                "wrong-requirement",
+                f"This pile asks for {requirement_text(requirement, options.seven_on_seven)}.",
+                "shed:3",
             )
     empty = tuple(not (hand or up or down) for hand, up, down in zip(zones.hand, zones.up, zones.down, strict=True))
     if "place" in fields:
@@ -262,14 +265,7 @@ def _read_public(
 
 
 def _check(state: ShedState, where: str) -> ShedState:
-    for fault in faults(state):
-        place, _, text = fault.partition(": ")
-        code = "impossible-position"
-        if "times" in text:
-            code = "card-missing" if "0 times" in text else "card-twice"
-        raise BadInput(
-            code, f"{text[0].upper()}{text[1:]}.", where if place == "cards" else f"{where}.{place}", "shed:1"
-        )
+    check_faults(faults(state), where, "shed:1")
     return state
 
 

@@ -6,6 +6,7 @@ The shapes stand in `docs/positions/truckers.md`.
 from typing import Any
 
 from pygames.core.codec import Reader
+from pygames.core.errors import shown
 from pygames.core.positions import write_chance
 from pygames.truckers.model import (
     FACE_DOWN,
@@ -71,14 +72,18 @@ def read_action(reader: Reader) -> Action:
     if what in PLAIN:
         reader.fields(["kind"])
         return PLAIN[what]
-    return members["kind"].fail("unknown-kind", f"The Truckers has no action {what[:40]!r}.")
+    return members["kind"].fail("unknown-kind", f"The Truckers has no action {shown(what)}.")
 
 
 def read_choice(reader: Reader) -> int:
     """A number from 1 to 6, or `load`."""
     if reader.value == "load":
         return LOAD
-    return reader.number(ADVANCE[0], ADVANCE[-1])
+    if isinstance(reader.value, int) and reader.value in ADVANCE:
+        return reader.number(ADVANCE[0], ADVANCE[-1])
+    return reader.fail(
+        "unknown-card", f"{shown(reader.value)} is not a card to choose: a number from 1 to 6, or 'load'."
+    )
 
 
 def read_truck(reader: Reader) -> int:

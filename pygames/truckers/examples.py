@@ -62,14 +62,16 @@ def _progress(reader: Reader) -> int:
 
 
 def _beneath(table: _Table, fields: Fields) -> tuple[int, ...]:
+    """By seat, the truck beneath its own: on its place and not laps behind (T-9, T-11, T-12)."""
     beneath = [NONE] * len(table.progress)
     stacked: set[int] = set()
     for seat, reader in table.named(fields, "stack").items():
         under = table.seat(reader)
-        if under == seat or stacked & {seat, under} or table.progress[seat] != table.progress[under]:
-            reader.fail(
-                "bad-stack", "A stack is two trucks that have come equally far; a truck is in one stack at most."
-            )
+        upper, lower = table.progress[seat], table.progress[under]
+        if under == seat or stacked & {seat, under} or not upper or upper % RING != lower % RING:
+            reader.fail("bad-stack", "A stack is two trucks on one place; a truck is in one stack at most.", "T-10")
+        if upper > lower:
+            reader.fail("bad-stack", "No truck stands on one that is laps behind it.", "T-11")
         stacked |= {seat, under}
         beneath[seat] = under
     return tuple(beneath)

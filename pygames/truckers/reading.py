@@ -9,9 +9,10 @@ from random import Random
 from typing import Any, TypeVar
 
 from pygames.core.codec import Reader
-from pygames.core.errors import BadInput
+from pygames.core.errors import BadInput, shown
 from pygames.core.game import State, View
 from pygames.core.options import read_options
+from pygames.core.positions import check_faults
 from pygames.core.rng import Stream
 from pygames.truckers.codec import FIELDS, read_card, read_cards, read_choice, read_hand, read_offer
 from pygames.truckers.imagine import faults, imagine, less, seen_packages, unseen_trucks
@@ -73,7 +74,7 @@ class _Player:
                 self.hand = ALL_ADVANCE & ~used
             elif used != ALL_ADVANCE & ~self.hand:
                 fields["advance_used"].fail(
-                    "impossible-position", "Each advance card is in hand or used.", "truckers:1"
+                    "impossible-position", "Each advance card is in hand or used.", "truckers:5"
                 )
         trucks = fields["trucks"].list_of(self._read_truck) if "trucks" in fields else [(c, ()) for c in FIRST_TRUCKS]
         self.row = tuple(capacity for capacity, _ in trucks)
@@ -267,9 +268,7 @@ def _start_numbers(given: tuple[int, ...], stream: Stream) -> tuple[int, ...]:
 
 
 def _check(state: TruckersState, where: str, code: str) -> TruckersState:
-    for fault in faults(state):
-        place, _, text = fault.partition(": ")
-        raise BadInput(code, f"{text[0].upper()}{text[1:]}.", f"{where}.{place}", "truckers:1")
+    check_faults(faults(state), where, "truckers:1", code)
     return state
 
 
@@ -314,7 +313,7 @@ def _read_counted(reader: Reader, names: Mapping[Any, int], most: int) -> tuple[
     if top.value is None:
         return NO_CARD, count
     if not isinstance(top.value, (str, int)) or isinstance(top.value, bool) or top.value not in names:
-        top.fail("unknown-card", f"{str(top.value)[:40]!r} is not a card of this pile.")
+        top.fail("unknown-card", f"{shown(top.value)} is not a card of this pile.")
     return names[top.value], count
 
 

@@ -251,6 +251,13 @@ def test_a_wrong_command_line_is_a_refusal_of_code_usage(run: Run, arguments: tu
         (("hint", "haul", "--seat", "3"), "{}", "not-your-turn", "seat"),
         (("replay", "no such file"), "", "no-file", "no such file"),
         (("new", "haul", "--seats", "99999999999999"), "", "wrong-seats", "seats"),
+        (("new", "haul", "--seats", "0_4"), "", "usage", "pygames new"),
+        (("new", "haul", "--seats", "\u0664"), "", "usage", "pygames new"),
+        (("legal", "haul", "--seat", "1_0"), "{}", "usage", "pygames legal"),
+        (("arena", "haul", "--games", "1_0"), "", "usage", "pygames arena"),
+        (("bench", "haul", "--seconds", "1_0"), "", "usage", "pygames bench"),
+        (("bench", "haul", "--seconds", "\u0661"), "", "usage", "pygames bench"),
+        (("play", "truckers", '{"kind":"choose","card":"LOAD"}'), "{}", "unknown-card", "action.card"),
         (("new", "shed", "--see", "1"), "", "usage", "pygames"),
         (("arena", "haul", "--seats", "easy"), "", "wrong-seats", "--seats"),
         (("arena", "haul", "--seats", "easy,easy,easy,genius"), "", "unknown-level", "--seats"),
@@ -261,6 +268,42 @@ def test_bad_input_names_code_and_place(
 ) -> None:
     found = refusal(run(*arguments, given=given))
     assert (found["code"], found["where"]) == (code, where)
+
+
+LONG = "x" * 100_000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "given"),
+    [
+        (("new", LONG), ""),
+        (("new", "haul", "--set", LONG), ""),
+        (("new", "haul", "--set", f"{LONG}=1"), ""),
+        (("new", "haul", "--set", f"hauls={LONG}"), ""),
+        (("new", "haul", "--preset", LONG), ""),
+        (("new", "haul", "--seats", "9" * 400), ""),
+        (("new", "haul", "--seats", "9" * 18), ""),
+        (("new", "haul", *["more"] * 1000), ""),
+        (("legal", "haul", "--seat", LONG), "{}"),
+        (("play", "haul", LONG), "{}"),
+        (("play", "haul", json.dumps({"kind": LONG})), "{}"),
+        (("play", "haul", json.dumps({"kind": "play", "card": LONG})), "{}"),
+        (("legal", "haul"), json.dumps({LONG: 1})),
+        (("legal", "haul"), json.dumps({"load": 10**400})),
+        (("legal", "haul"), json.dumps({"load": LONG})),
+        (("legal", "haul"), json.dumps({"options": {LONG: 1}})),
+        (("legal", "haul"), json.dumps({"options": {"hauls": LONG}})),
+        (("arena", "haul", "--seats", LONG), ""),
+        (("arena", LONG), ""),
+        (("bench", "haul", "--seconds", LONG), ""),
+        (("replay", LONG), ""),
+        (("check", LONG), ""),
+    ],
+)
+def test_a_refusal_repeats_little_of_its_input(run: Run, arguments: tuple[str, ...], given: str) -> None:
+    status, out, err = run(*arguments, given=given)
+    assert (status, out) == (2, "")
+    assert len(err) < 1000
 
 
 @GAME_IDS

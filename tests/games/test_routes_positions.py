@@ -95,6 +95,21 @@ def test_impossible_positions_are_refused_by_name(code: str, where: str, positio
     assert refusal.text.endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("rule", "position"),
+    [
+        ("R-19", {"routes": [[["5H+KH+KD+KS+KC"], [], []], EMPTY]}),
+        ("R-1", {"routes": [[["5H", "6H"], [], []], EMPTY], **OPEN}),
+        ("routes:4", {"routes": [[["5H+QH~"], [], []], EMPTY], **OPEN}),
+        ("routes:1", {"routes": [[["5H"], ["5H"], []], EMPTY]}),
+        ("V-4", {"held_direction": [["up", None, None], [None] * 3]}),
+        ("V-5", {"shown_hands": [[["5H"]], []]}),
+    ],
+)
+def test_a_fault_names_the_rule_that_it_breaks(rule: str, position: Json) -> None:
+    assert refused(position).rule == rule
+
+
 def test_both_players_cannot_be_out_of_cards() -> None:
     refusal = refused_table(EMPTY, EMPTY, [], deck=[[], []])
     assert refusal.code == "impossible-position"

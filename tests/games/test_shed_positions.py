@@ -105,6 +105,22 @@ def test_an_impossible_position_is_refused_with_its_place(
 
 
 @pytest.mark.parametrize(
+    ("top", "words"),
+    [
+        ("3S", "3 or higher, or a Special"),
+        ("7S", "3, 4, 5, 6 or a Special"),
+        ("8S", "9, Jack, King, Ace or a Special"),
+        ("JS", "Jack or higher, or a Special"),
+        ("AS", "an Ace or a Special"),
+    ],
+)
+def test_another_requirement_than_the_pile_s_is_refused_with_what_it_asks_for(top: str, words: str) -> None:
+    refusal = refused_table(HANDS, [thrown(1, top)], requirement="any")
+    assert (refusal.code, refusal.rule) == ("wrong-requirement", "shed:3")
+    assert refusal.text == f"This pile asks for {words}."
+
+
+@pytest.mark.parametrize(
     ("action", "code", "where"),
     [
         ({"kind": "play", "cards": []}, "no-cards", "action.cards"),

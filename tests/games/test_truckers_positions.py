@@ -117,7 +117,7 @@ def test_c14_stacked_trucks_stay_in_their_order() -> None:
             {},
             ("impossible-position", "position.players[0].trucks"),
         ),
-        ([player(stock=["wild"] * 4), player(), player()], {}, ("impossible-position", "position.packages")),
+        ([player(stock=["wild"] * 4), player(), player()], {}, ("card-twice", "position")),
         ([player(stock=["apples"]), player(), player()], {}, ("unknown-card", "position.players[0].stock[0]")),
         ([player(advance_hand=[1, 1]), player(), player()], {}, ("card-twice", "position.players[0].advance_hand[1]")),
         (
@@ -131,7 +131,7 @@ def test_c14_stacked_trucks_stay_in_their_order() -> None:
         ([player(), player(), player()], {"phase": "trade"}, ("impossible-position", "position.turn")),
         ([player(), player(), player()], {"phase": "over"}, ("impossible-position", "position.phase")),
         ([player(), player(), player()], {"final_round": True}, ("impossible-position", "position.final_round")),
-        ([player(), player(), player()], {"decks": [[]] * DECKS}, ("impossible-position", "position.packages")),
+        ([player(), player(), player()], {"decks": [[]] * DECKS}, ("card-missing", "position")),
         ([player(), player(), player()], {"decks": [["fish"] * 4] * DECKS}, ("wrong-length", "position.decks[0]")),
         ([player(), player(), player()], {"truck_pile": [3, 4]}, ("impossible-position", "position.truck_pile")),
         ([player(laps=3, index=1), player(), player()], {}, ("impossible-position", "position.players")),
@@ -143,6 +143,23 @@ def test_an_impossible_position_is_refused_by_name(
 ) -> None:
     code, where = refused(position(players, **fields))
     assert (code, where.partition(": ")[0]) == wanted
+
+
+@pytest.mark.parametrize(
+    ("players", "rule"),
+    [
+        ([player(index=4, laps=laps) for laps in range(3)], "T-10"),
+        ([player(index=4), player(index=4), player()], "T-9"),
+        ([player(stock=["wild"] * 4), player(), player()], "T-1"),
+        ([player(advance_hand=[]), player(), player()], "T-44"),
+        ([player(advance_hand=[1], advance_used=[1]), player(), player()], "truckers:5"),
+        ([player(trucks=[truck(5), truck(3)]), player(), player()], "truckers:2"),
+    ],
+)
+def test_a_fault_names_the_rule_that_it_breaks(players: list[dict[str, Any]], rule: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        state_of(position(players))
+    assert caught.value.refusal.rule == rule
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Whatever is thrown at the readers, they give a sound value or raise `BadInput`, and nothing is half-done."""
 
 import json
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any, TypeVar
@@ -10,8 +11,9 @@ import pytest
 from pygames.bridge import Bridge
 from pygames.core.codec import Reader, canonical, parse
 from pygames.core.errors import BadInput, Refusal
+from pygames.core.game import AnyGame
 from pygames.core.match import load_match
-from pygames.core.positions import Position, read_position, write_position
+from pygames.core.positions import HEADER, Position, read_position, write_position
 from pygames.registry import GAMES
 from tests.laws.test_replay import match_of, play_at_random
 from tests.laws.walks import preset_setups, views, walk
@@ -39,6 +41,10 @@ ODDITIES: list[Any] = [
     [[]],
     {},
     {"kind": "x"},
+    "x" * 5000,
+    10**400,
+    ["x" * 5000] * 3,
+    {"x" * 5000: 0},
 ]
 
 
@@ -73,7 +79,7 @@ def mutate(value: Any, random: Random) -> Any:
         other = random.randrange(len(parent))
         parent[last], parent[other] = parent[other], parent[last]
     elif isinstance(parent, dict):
-        parent[random.choice(["", "x", "kind", "cards"])] = parent.pop(last)
+        parent[random.choice(["", "x", "kind", "cards", "x" * 5000])] = parent.pop(last)
     else:
         parent[last] = random.choice(ODDITIES)
     return value
@@ -89,6 +95,7 @@ def test_mutated_positions_are_sound_or_refused(name: str) -> None:
         read = attempt(lambda reader: read_position(reader, game), position, "position")
         if isinstance(read, Refusal):
             refused += 1
+            check_place(game, read)
         else:
             assert game.faults(read.state) == ()
             again = read_position(Reader(json.loads(canonical(write_position(read))), "position"), game)
@@ -102,10 +109,31 @@ def attempt(read: Callable[[Reader], T], value: Any, where: str) -> T | Refusal:
         return read(Reader(value, where))
     except BadInput as error:
         refusal = error.refusal
+    check_echo(refusal)
     assert refusal.code
     assert refusal.text
     assert refusal.where.startswith(where), refusal
     return refusal
+
+
+LONGEST_TEXT, LONGEST_PLACE = 600, 200
+"""No refusal is longer, however long the input is; a text may list all the options of a game."""
+
+
+def check_place(game: AnyGame, refusal: Refusal) -> None:
+    """Whether a fault of a position names a field that positions have, and a rule of this game."""
+    if refusal.code not in ("impossible-position", "card-twice", "card-missing"):
+        return
+    field = re.fullmatch(r"position(?:\.(\w+).*)?", refusal.where)
+    assert field is not None, refusal
+    assert field[1] in (None, *HEADER, *game.state_fields), refusal
+    assert re.fullmatch(rf"{game.id}:\d+|[HTRVFS]-\d+", refusal.rule), refusal
+
+
+def check_echo(refusal: Refusal) -> None:
+    """Whether a refusal repeats no more of the input than a person reads."""
+    assert len(refusal.text) <= LONGEST_TEXT, refusal.text
+    assert len(refusal.where) <= LONGEST_PLACE, refusal.where
 
 
 def write_position_of(name: str, state: Any) -> Any:
