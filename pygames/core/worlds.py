@@ -121,12 +121,16 @@ class Comparison(Generic[W, C, E]):
         """By how much one choice did better than another on average, in the worlds that both have met."""
         return mean(differences(self.values(choice), self.values(other)))
 
-    def estimates(self) -> tuple[Estimate[C], ...]:
-        """Every choice's estimate: the best first, then the others still running by their means, then those dropped by
-        how far behind they were. Of equal ones the choice given first comes first."""
-        best = self.values(max(self.running, key=self.mean))
+    def estimates(self, among: Sequence[C] | None = None) -> tuple[Estimate[C], ...]:
+        """The estimate of every choice, or of those `among`, at least one of them running.
+
+        The best comes first, then the others still running by their means, then those dropped by how far behind they
+        were. Of equal ones the choice given first comes first.
+        """
+        wanted = self.choices if among is None else among
+        best = self.values(max((choice for choice in self.running if choice in wanted), key=self.mean))
         found = []
-        for choice in self.choices:
+        for choice in wanted:
             values = self.values(choice)
             behind = differences(best, values)
             error, behind_error = standard_error(values), standard_error(behind)

@@ -12,7 +12,7 @@ from pygames.core.errors import BadInput
 from pygames.haul import hint as engine
 from pygames.haul.model import Action, HaulView, is_over, turn
 from solver.cp_sat import HAUL_HINT_WORK
-from solver.haul.outlook import Comparison, only_one_world
+from solver.haul.outlook import PlannedComparison, only_one_world
 from solver.haul.reasons import reasons
 
 LEAST_WORLDS = 8
@@ -59,7 +59,7 @@ def hint(
     public = view.public
     if view.seat is None or view.own is None or is_over(public) or turn(public) != view.seat:
         raise BadInput("nothing-to-decide", "This seat has nothing to decide now.", "view.seat", "haul:4")
-    comparison = Comparison(view, seed, work)
+    comparison = PlannedComparison(view, seed, work)
     if len({choice[0] for choice in comparison.choices}) == 1:
         return engine.hint(view, Budget(1), Random(seed))
     if only_one_world(view):
@@ -85,10 +85,10 @@ def hint(
     return answer
 
 
-def answer_of(comparison: Comparison, best: int, second: int) -> Advice[Action]:
+def answer_of(comparison: PlannedComparison, best: int, second: int) -> Advice[Action]:
     """The advice that a settled comparison gives."""
     outlooks = comparison.outlooks[best]
     proven = all(plan.status == "optimal" for plan in comparison.planned())
     bound = sum(outlook.plan.bound - outlook.rival for outlook in outlooks) / comparison.worlds
     steps: tuple[Step, ...] = reasons(comparison, best, second)
-    return Advice(comparison.choices[best][0], steps, proven, comparison.worlds, bound)
+    return Advice(comparison.choices[best][0], steps, proven, comparison.worlds, bound, comparison.first_actions())

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import count
 from random import Random
 
+from pygames.core.worlds import Comparison, Estimate
 from pygames.haul.imagine import hand_sizes, imagine
 from pygames.haul.model import ADD, CLAIM, PLACE, REFUEL, Action, Card, HaulState, HaulView, phase, turn
 from pygames.haul.policy import plain
@@ -110,31 +112,30 @@ def look(world: HaulState, seat: int, choice: Choice) -> Outlook:
     return Outlook(instance, rival, Plan(tuple(steps), own, left, "optimal" if best else "feasible", bound), best)
 
 
-class Comparison:
-    """All choices of one view over a growing number of worlds, which are the same for every choice.
+class PlannedComparison(Comparison[HaulState, Choice, Outlook]):
+    """All choices of one view over a growing number of worlds, with plans where they matter.
 
-    A choice is dropped as soon as its planned worlds, together with upper bounds for the others, cannot beat the best:
-    so the two best choices and their values are those that planning everything would have found.
+    No more is planned for a choice as soon as its planned worlds, together with upper bounds for the others, cannot
+    beat the best: so the two best choices and their values are those that planning everything would have found.
     """
 
     def __init__(self, view: HaulView, seed: str, work: float) -> None:
         assert view.seat is not None
         self.view = view
-        self.seat = view.seat
-        self.choices = choices(view)
-        self.worlds = 0
-        self.outlooks: tuple[list[Outlook], ...] = tuple([] for _ in self.choices)
+        self.seat = seat = view.seat
+        worlds = (imagine(view, Random(f"{seed}/{number}")) for number in count())
+        super().__init__(
+            choices(view), worlds, lambda world, choice: look(world, seat, choice), lambda outlook: outlook.value[0]
+        )
+        self.outlooks = tuple(self.endings.values())
+        """By choice, one outlook a world."""
         self.plans: dict[Instance, Plan] = {}
-        self._seed = seed
         self._work = work
 
     def imagine(self, worlds: int) -> None:
         """Looks into more worlds until there are `worlds`; world number k depends only on view, seed and k."""
         while self.worlds < worlds:
-            world = imagine(self.view, Random(f"{self._seed}/{self.worlds}"))
-            for index, action in enumerate(self.choices):
-                self.outlooks[index].append(look(world, self.seat, action))
-            self.worlds += 1
+            self.look()
 
     def value(self, index: int) -> Value:
         """The sum of a choice's margins and tokens left over all worlds, with upper bounds where nothing is planned."""
@@ -166,6 +167,18 @@ class Comparison:
             self._plan(open_ones[0])
             values[best] = self.value(best)
         return tuple(found)
+
+    def first_actions(self) -> tuple[Estimate[Action], ...]:
+        """The margins of what is planned in every world, for each first action the best way to go on.
+
+        All else is known by upper bounds only.
+        """
+        planned = [choice for choice in self.choices if all(outlook.planned for outlook in self.endings[choice])]
+        found: dict[Action, Estimate[Action]] = {}
+        for each in self.estimates(planned):
+            first = each.choice[0]
+            found.setdefault(first, Estimate(first, *each[1:]))
+        return tuple(found.values())
 
     def _plan(self, outlook: Outlook) -> None:
         instance = outlook.instance

@@ -14,13 +14,13 @@ from pygames.haul.pieces import CARD_NAMES, JACK, RANK, SUIT, SUIT_NAMES
 from pygames.haul.rules import load_card
 from pygames.haul.words import against_rival, describe, figure, points_in_words
 from solver.haul.instance import follow
-from solver.haul.outlook import Comparison, Outlook, only_one_world
+from solver.haul.outlook import Outlook, PlannedComparison, only_one_world
 
 NOTABLE = 0.5
 """Points on average from which a difference is worth a clause."""
 
 
-def reasons(comparison: Comparison, best: int, second: int) -> tuple[Step, ...]:
+def reasons(comparison: PlannedComparison, best: int, second: int) -> tuple[Step, ...]:
     """The four steps of a hint for choice `best`, compared with choice `second`."""
     view, action = comparison.view, comparison.choices[best][0]
     return (
@@ -110,7 +110,7 @@ def fate_in_words(name: str, kept: int, of: int) -> str:
     return f"in {plans_in_words(kept, of)} {name} is still aboard at the end of the Haul"
 
 
-def why(comparison: Comparison, best: int, second: int) -> str:
+def why(comparison: PlannedComparison, best: int, second: int) -> str:
     """The expected margin, the lead over the next best choice and where it comes from, and what is proven."""
     view, worlds = comparison.view, comparison.worlds
     mine, other = comparison.outlooks[best], comparison.outlooks[second]

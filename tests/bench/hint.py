@@ -14,7 +14,7 @@ from solver.cp_sat import HAUL_HINT_WORK, new_solver
 from solver.haul.hint import hint
 from solver.haul.instance import Instance
 from solver.haul.model import LoadingModel, plan
-from solver.haul.outlook import Comparison, choices
+from solver.haul.outlook import PlannedComparison, choices
 from tests.games.haul_decisions import decisions
 from tests.solver.haul.cases import best_by_exhaustion
 
@@ -50,7 +50,7 @@ def whole_hints(hauls: int) -> None:
                 spent, advice = timed(partial(hint, seen, "bench", worlds=8))
                 assert advice.proven
                 times.setdefault((seen.public.load, phase(seen.public)), []).append(spent)
-                comparison = Comparison(seen, "bench", HAUL_HINT_WORK)
+                comparison = PlannedComparison(seen, "bench", HAUL_HINT_WORK)
                 comparison.imagine(8)
                 comparison.settle(lambda: False)
                 shares.append(len(comparison.plans) / (8 * len(choices(seen))))
@@ -65,7 +65,7 @@ def plans(hauls: int) -> None:
     rows: list[list[float]] = []
     joint: dict[int, list[tuple[float, bool]]] = {2: [], 4: [], 8: []}
     for seed in range(hauls):
-        comparison = Comparison(next(decisions(f"plans {seed}")), "bench", HAUL_HINT_WORK)
+        comparison = PlannedComparison(next(decisions(f"plans {seed}")), "bench", HAUL_HINT_WORK)
         comparison.imagine(8)
         instances = [outlook.instance for outlook in comparison.outlooks[0]]
         steps: tuple[Callable[[Instance], object], ...] = (built, plan, best_by_exhaustion)

@@ -19,7 +19,7 @@ from pygames.haul.worlds import play_out
 from solver.haul import outlook as haul_outlook
 from solver.haul.hint import Progress, hint
 from solver.haul.instance import Instance, Plan, validate
-from solver.haul.outlook import Comparison, Outlook, choices, only_one_world
+from solver.haul.outlook import Outlook, PlannedComparison, choices, only_one_world
 from solver.haul.reasons import clauses, idea, reasons, sure, times_kept
 from tests.games.haul_decisions import decisions, states
 from tests.scale import many
@@ -46,7 +46,7 @@ def first_actions(seen: HaulView) -> set[int]:
 def test_best_and_next_best_are_those_of_planning_everything(options: HaulOptions) -> None:
     for seed in range(many(2, 40)):
         for seen in open_decisions(f"all {seed}", 4, options)[:: many(4, 1)]:
-            comparison = Comparison(seen, "worlds", WORK)
+            comparison = PlannedComparison(seen, "worlds", WORK)
             comparison.imagine(4)
             found = comparison.settle(never)
             assert found is not None
@@ -65,7 +65,7 @@ def test_best_and_next_best_are_those_of_planning_everything(options: HaulOption
 
 def test_first_plans_are_real_and_bounds_hold() -> None:
     for seen in open_decisions("bounds", 1)[:: many(6, 1)]:
-        comparison = Comparison(seen, "worlds", WORK)
+        comparison = PlannedComparison(seen, "worlds", WORK)
         comparison.imagine(2)
         for outlooks in comparison.outlooks:
             for outlook in outlooks:
@@ -103,7 +103,7 @@ def test_what_needs_no_planning_is_already_the_best() -> None:
 
 
 def test_worlds_differ() -> None:
-    comparison = Comparison(open_decisions("many", 1)[0], "worlds", WORK)
+    comparison = PlannedComparison(open_decisions("many", 1)[0], "worlds", WORK)
     comparison.imagine(4)
     assert len({outlook.instance for outlook in comparison.outlooks[0]}) == 4
 
@@ -119,7 +119,7 @@ def test_one_world_is_enough_exactly_where_all_imagined_hands_are_equal() -> Non
 
 def test_every_plan_of_a_settled_comparison_holds() -> None:
     for seen in open_decisions("settled", 1)[:: many(9, 1)]:
-        comparison = Comparison(seen, "worlds", WORK)
+        comparison = PlannedComparison(seen, "worlds", WORK)
         comparison.imagine(3)
         assert comparison.settle(never) is not None
         for outlooks in comparison.outlooks:
@@ -268,7 +268,7 @@ def test_margins_in_words(margin: float, told: str) -> None:
 def test_reasons_tell_what_the_comparison_found() -> None:
     """Numbers in the last step are those of the two choices, and it says which is the next best."""
     seen = open_decisions("told", 3)[0]
-    comparison = Comparison(seen, "worlds", WORK)
+    comparison = PlannedComparison(seen, "worlds", WORK)
     comparison.imagine(4)
     found = comparison.settle(never)
     assert found is not None
@@ -314,7 +314,7 @@ def test_the_idea_leads_to_the_move() -> None:
     for seen in [*open_decisions("idea", 2)[:: many(6, 1)], *open_decisions("ideas", 5)[:: many(2, 1)]]:
         if phase(seen.public) == "load":
             continue
-        comparison = Comparison(seen, "worlds", WORK)
+        comparison = PlannedComparison(seen, "worlds", WORK)
         comparison.imagine(3)
         found = comparison.settle(never)
         assert found is not None
@@ -352,7 +352,7 @@ def test_a_small_lead_over_sampled_deals_is_called_chance() -> None:
     """Where the worlds are a sample the reasons say so, and a lead that others could turn is not called one."""
     doubts = set()
     for seen in open_decisions("doubt", 3)[:: many(5, 1)]:
-        comparison = Comparison(seen, "worlds", WORK)
+        comparison = PlannedComparison(seen, "worlds", WORK)
         comparison.imagine(6)
         found = comparison.settle(never)
         assert found is not None
