@@ -1,23 +1,27 @@
 import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { doors, openDoors } from "./app/doors.ts";
+import { openDoors } from "./app/doors.ts";
 import { followLink } from "./app/flows.ts";
-import { listenToEngine, match, setTeller } from "./app/match.ts";
+import { firstGame, nameOf, setTables } from "./app/games.ts";
+import { isMyTurn, listenToEngine, match } from "./app/match.ts";
 import { setRecord } from "./app/reports.ts";
+import type { Route } from "./app/routing.ts";
 import { listenToHistory, router } from "./app/routing.ts";
 import { show } from "./app/settings.ts";
+import type { Snapshot } from "./app/shapes.ts";
 import { useStore } from "./app/store.ts";
-import { GAMES, gameOf } from "./games/index.ts";
 import { watchLayout } from "./parts/layout.ts";
 import { LiveRegions } from "./parts/live.tsx";
 import { Toasts } from "./parts/toasts.tsx";
-import { keepOffline } from "./runtime/index.ts";
 import { HomeScreen } from "./screens/home.tsx";
 import { RulesScreen } from "./screens/rules.tsx";
 import { SettingsScreen } from "./screens/settings.tsx";
 import { SetupScreen } from "./screens/setup.tsx";
 import { TableScreen } from "./screens/table.tsx";
+// The order of style sheets: the page's, the tables', and what fits both to the screen.
 import "./styles/main.css";
+import { TABLES } from "./games/index.ts";
+import "./styles/fit.css";
 
 /** A new screen takes the focus, so that keys and screen readers begin where the eye does. */
 function useScreenFocus(name: string): void {
@@ -28,22 +32,45 @@ function useScreenFocus(name: string): void {
   }, [name]);
 }
 
+/** The window's title says where the page is; at a table, whose turn it is. */
+function useTitle(route: Route): void {
+  const { snapshot, id, curtain } = useStore(match);
+  const open = route.name === "play" && id === route.value ? snapshot : null;
+  const where = open === null ? titleOf(route) : `${turnOf(open, curtain)} · ${nameOf(open.game)}`;
+  useEffect(() => {
+    document.title = where === "" ? "Loading Dock" : `${where} · Loading Dock`;
+  }, [where]);
+}
+
+function titleOf({ name, value }: Route): string {
+  if (name === "settings") return "Settings and help";
+  if (name === "setup") return `Set up ${nameOf(value || firstGame())}`;
+  if (name === "rules") return `Rules of ${nameOf(value.split(":")[0] || firstGame())}`;
+  return "";
+}
+
+/** `curtain` is the seat that should take the device. */
+function turnOf(snapshot: Snapshot, curtain: number | null): string {
+  if (snapshot.score.over) return "Game over";
+  const seat = curtain ?? snapshot.to_act[0] ?? snapshot.viewer;
+  if (curtain === null && isMyTurn(snapshot)) return "Your turn";
+  return `${snapshot.seats[seat]?.name ?? `Seat ${seat + 1}`} to play`;
+}
+
 function Screen() {
   const { route } = useStore(router);
   useScreenFocus(route.name);
   useEffect(() => void followLink(route), [route]);
-  useEffect(() => {
-    document.title = route.name === "play" ? "Haul · Loading Dock" : "Loading Dock";
-  }, [route.name]);
+  useTitle(route);
   switch (route.name) {
     case "play":
       return <TableScreen key={route.value} id={route.value} />;
     case "setup":
-      return <SetupScreen />;
+      return <SetupScreen key={route.value} id={route.value || firstGame()} />;
     case "settings":
       return <SettingsScreen />;
     case "rules":
-      return <RulesScreen at={route.value || "haul"} />;
+      return <RulesScreen at={route.value || firstGame()} />;
     default:
       return <HomeScreen />;
   }
@@ -61,11 +88,7 @@ function App() {
 
 show();
 watchLayout();
-setTeller({
-  shows: (game) => Object.hasOwn(GAMES, game),
-  about: (snapshot) => gameOf(snapshot.game).about(snapshot),
-  yourTurn: (snapshot) => gameOf(snapshot.game).yourTurn(snapshot),
-});
+setTables(TABLES);
 setRecord(() => match.get().snapshot?.record ?? null);
 listenToHistory();
 const root = document.getElementById("app");
@@ -73,9 +96,3 @@ if (root) render(<App />, root);
 // The shell is on screen before the engine is asked for, so that home and set-up work at once.
 openDoors();
 listenToEngine();
-// Keeping the page for offline use fetches a lot: it waits until the start is over.
-const stop = doors.subscribe(() => {
-  if (doors.get().engine !== "ready") return;
-  stop();
-  keepOffline(document);
-});

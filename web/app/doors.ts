@@ -1,4 +1,3 @@
-import { GAMES } from "../games/index.ts";
 import type {
   EngineClient,
   GetBytes,
@@ -9,7 +8,6 @@ import type {
   Stage,
 } from "../runtime/index.ts";
 import { DoorError, findBytes, keepOffline, startEngine, startSolver } from "../runtime/index.ts";
-import type { GameInfo } from "./bridge.ts";
 import { inform } from "./messages.ts";
 import { createStore } from "./store.ts";
 
@@ -23,8 +21,6 @@ export interface Doors {
   readonly solver: SolverState;
   readonly solverError: DoorError | null;
   readonly offline: OfflineState;
-  /** What the engine can play; null until it is up. */
-  readonly games: readonly GameInfo[] | null;
 }
 
 export const doors = createStore<Doors>({
@@ -35,7 +31,6 @@ export const doors = createStore<Doors>({
   solver: "off",
   solverError: null,
   offline: "none",
-  games: null,
 });
 
 let engine: EngineClient | null = null;
@@ -70,8 +65,7 @@ export function openDoors(): void {
 async function welcomeEngine(client: EngineClient): Promise<void> {
   try {
     await client.ready;
-    const games = await client.call<GameInfo[]>("games", { ids: Object.keys(GAMES) });
-    doors.set({ engine: "ready", failed: null, games });
+    doors.set({ engine: "ready", failed: null });
     // Everything is fetched for offline use only now, so that the start has the network for itself.
     offline ??= followOffline();
   } catch (error) {
@@ -97,10 +91,10 @@ export function takeOver(): void {
   offline?.takeOver();
 }
 
-/** The licences of all that the page is made of. */
-export async function readLicences(): Promise<string> {
+/** One of the page's own texts: the licences (`third-party.txt`), a game's rules (`rules-GAME.html`). */
+export async function readText(name: string): Promise<string> {
   if (!bytes) throw new DoorError("no-files", "The page's files are not known yet.");
-  return new TextDecoder().decode(await bytes.bytes("third-party.txt"));
+  return new TextDecoder().decode(await bytes.bytes(name));
 }
 
 /** A new engine in place of one that died or did not start; it knows no match yet. Rejects when that fails too. */

@@ -1,5 +1,6 @@
-import type { NewGame, Seat } from "./bridge.ts";
-import { BadLink, checkFields, LARGEST_TEXT, nameSeats, newGameOf, parseObject, speedOf } from "./links.ts";
+import { Written } from "../runtime/index.ts";
+import { gameIn, nameSeats, usualLevels } from "./games.ts";
+import { BadLink, checkFields, LARGEST_TEXT, newGameOf, readObject, speedOf } from "./links.ts";
 import { match, openPosition, openRecord, resume, runComputers, startNew } from "./match.ts";
 import { dismissSubject } from "./messages.ts";
 import type { Opening } from "./openings.ts";
@@ -9,20 +10,18 @@ import type { Route } from "./routing.ts";
 import { go, goFromHome, replace } from "./routing.ts";
 import { newId, readSave, saved } from "./saves.ts";
 import { useSpeed } from "./settings.ts";
-
-/** A game against three computers, as the home screen's first press starts it. */
-export const QUICK_SEATS = ["human", "medium", "medium", "medium"] as const;
+import type { NewGame } from "./shapes.ts";
 
 /** A record holds the actions taken; a position does not. */
-function isRecord(value: Record<string, unknown>): boolean {
+function isRecord(value: object): boolean {
   return "log" in value || "actions" in value || "digest" in value;
 }
 
 /** Opens a match as an opening says, to be saved under `id`. */
 async function open(id: string, opening: Opening): Promise<void> {
   if (opening.kind === "new") await startNew(id, opening.game);
-  else if (opening.kind === "record") await openRecord(id, opening.value);
-  else await openPosition(id, opening.value, opening.seats);
+  else if (opening.kind === "record") await openRecord(id, new Written(opening.json));
+  else await openPosition(id, new Written(opening.json), opening.seats);
   await saved();
   dropOpening(id);
 }
@@ -54,25 +53,34 @@ export function playNew(game: NewGame, show: (fragment: string) => void = go): P
   return openTable({ kind: "new", game }, show, "This game cannot be started. ");
 }
 
-export function playQuick(): Promise<void> {
-  return playNew({ game: "haul", seats: nameSeats(QUICK_SEATS) });
+/** A game against computers, as one press on the home screen starts it. */
+export function playQuick(game: string): Promise<void> {
+  return playNew({ game, seats: nameSeats(usualLevels(game)) });
 }
 
 /** The record or position of a text; `what` it is called where it is neither. */
-function openingIn(text: string, what: string, seats: readonly Seat[]): Opening {
-  const value = parseObject(text, what);
-  return isRecord(value) ? { kind: "record", value } : { kind: "position", value, seats };
+function openingIn(text: string, what: string, levels?: readonly string[]): Opening {
+  const { json, value } = readObject(text, what);
+  if (isRecord(value as object)) return { kind: "record", json };
+  return { kind: "position", json, seats: nameSeats(levels ?? usualLevels(gameIn(value) ?? "")) };
 }
 
 /** A record or position from a file. */
 export async function playFile(file: File): Promise<void> {
   try {
     if (file.size > LARGEST_TEXT) throw new BadLink(`The file ${file.name} is too large for a saved game.`);
-    const opening = openingIn(await file.text(), `file ${file.name}`, nameSeats(QUICK_SEATS));
+    const opening = openingIn(await file.text(), `file ${file.name}`);
     await openTable(opening, go, `The file ${file.name} cannot be opened. `);
   } catch (error) {
     problem(error, { subject: "opening" });
   }
+}
+
+/** The game of a match that is being opened for the first time; undefined for one that was saved. */
+export function openedGame(id: string): string | undefined {
+  const opening = openingOf(id);
+  if (opening === null) return undefined;
+  return opening.kind === "new" ? opening.game.game : gameIn(new Written(opening.json).value);
 }
 
 /** Follows `#new=`, `#position=` and `#record=`; any other address is left alone. */
@@ -101,8 +109,8 @@ export async function followLink(route: Route): Promise<void> {
 function openingOfLink(route: Route): Opening {
   if (route.name === "new") return { kind: "new", game: newGameOf(route) };
   const what = `link's ${route.name}`;
-  if (route.name === "record") return { kind: "record", value: parseObject(route.value, what) };
-  return openingIn(route.value, what, nameSeats(route.fields.seats?.split(",") ?? QUICK_SEATS));
+  if (route.name === "record") return { kind: "record", json: readObject(route.value, what).json };
+  return openingIn(route.value, what, route.fields.get("seats")?.split(","));
 }
 
 /** Goes on with a saved game that the address names; home again where it cannot be opened. */

@@ -1,11 +1,11 @@
 import { DoorError } from "../runtime/index.ts";
 import { tell } from "./announce.ts";
-import type { Hint } from "./bridge.ts";
-import { sameAction } from "./bridge.ts";
 import { ask, askSolver, cancelSolver } from "./doors.ts";
 import { countHint, isMyTurn, legal, match } from "./match.ts";
 import { problem } from "./reports.ts";
 import { HINT_BUDGET, settings } from "./settings.ts";
+import type { Hint } from "./shapes.ts";
+import { sameAction } from "./shapes.ts";
 import { createStore } from "./store.ts";
 
 /**

@@ -1,10 +1,12 @@
+import { Written } from "../runtime/index.ts";
 import { alertPlayer, callOff, hush, tell } from "./announce.ts";
-import type { Action, LogLine, NewGame, Refusal, Seat, Snapshot } from "./bridge.ts";
 import { ask, onEngineDeath, restartEngine } from "./doors.ts";
+import { gameIn, gameOf } from "./games.ts";
 import { dismissSubject, inform } from "./messages.ts";
 import { isEngineEnd, problem } from "./reports.ts";
 import { readSave, writeSave } from "./saves.ts";
 import { PACE, settings } from "./settings.ts";
+import type { Action, LogLine, NewGame, Refusal, Seat, Snapshot } from "./shapes.ts";
 import { createStore } from "./store.ts";
 import { hold, letGo } from "./tabs.ts";
 
@@ -32,20 +34,6 @@ const NONE: Match = {
 };
 
 export const match = createStore<Match>(NONE);
-
-/** What the page needs to know of a game to tell of it. */
-export interface Teller {
-  /** Whether the page has a table for the game; the engine may know more games than the page. */
-  shows(game: string): boolean;
-  about(snapshot: Snapshot): string;
-  yourTurn(snapshot: Snapshot): string;
-}
-
-let teller: Teller = { shows: () => false, about: () => "", yourTurn: () => "Your turn." };
-
-export function setTeller(next: Teller): void {
-  teller = next;
-}
 
 /** Each press that changes the match makes the running loop of computers stale. */
 let turn = 0;
@@ -85,7 +73,14 @@ function accept(snapshot: Snapshot, extra: Partial<Match> = {}): void {
   });
   if (id !== null) {
     const { game, record } = snapshot;
-    void writeSave({ id, game, record, about: teller.about(snapshot), over: snapshot.score.over, updated: Date.now() });
+    void writeSave({
+      id,
+      game,
+      record,
+      about: gameOf(game).about(snapshot),
+      over: snapshot.score.over,
+      updated: Date.now(),
+    });
   }
 }
 
@@ -114,7 +109,7 @@ function speakNews(snapshot: Snapshot): void {
   const lines = snapshot.log.slice(told).map((line) => `${sentence(snapshot, line)}.`);
   if (lines.length > 0) tell(lines.join(" "));
   if (snapshot.score.over) callOff();
-  else if (isMyTurn(snapshot)) alertPlayer(teller.yourTurn(snapshot));
+  else if (isMyTurn(snapshot)) alertPlayer(gameOf(snapshot.game).yourTurn(snapshot));
 }
 
 /** Lets the computers act until a human is to act, the game is over, or something else happened meanwhile. */
@@ -318,9 +313,8 @@ async function open(id: string, op: string, args: unknown): Promise<void> {
 
 /** Refuses a game without a table before the engine gives up the match it holds; the engine judges everything else. */
 function mustShow(of: unknown): void {
-  const game = typeof of === "object" && of !== null && "game" in of ? of.game : undefined;
-  if (typeof game === "string" && !teller.shows(game))
-    throw new Error(`This page has no table for a game called “${game}”.`);
+  const game = gameIn(of);
+  if (game !== undefined) gameOf(game);
 }
 
 /** Each opens a match to be saved under `id`; a rejected promise leaves the match that was open. */
@@ -329,13 +323,13 @@ export async function startNew(id: string, game: NewGame): Promise<void> {
   return open(id, "new", game);
 }
 
-export async function openRecord(id: string, record: unknown): Promise<void> {
-  mustShow(record);
+export async function openRecord(id: string, record: Written): Promise<void> {
+  mustShow(record.value);
   return open(id, "open", { record });
 }
 
-export async function openPosition(id: string, position: unknown, seats: readonly Seat[]): Promise<void> {
-  mustShow(position);
+export async function openPosition(id: string, position: Written, seats: readonly Seat[]): Promise<void> {
+  mustShow(position.value);
   return open(id, "open", { position, seats });
 }
 
@@ -345,8 +339,8 @@ export async function resume(id: string, takeOver = false): Promise<void> {
   if (now.id === id && now.state === "open") return;
   const save = await readSave(id);
   if (!save) throw new Error("It is not in this browser's store, or it is damaged.");
-  const record: unknown = JSON.parse(save.record);
-  mustShow(record);
+  const record = new Written(save.record);
+  mustShow(record.value);
   const mine = await hold(id, () => match.set({ state: "elsewhere", computing: false }), takeOver);
   if (!mine) {
     match.set({ ...NONE, id, state: "elsewhere" });
@@ -378,7 +372,7 @@ export async function recover(): Promise<void> {
   try {
     await restartEngine();
     if (!held) return;
-    accept(await askSnapshot("open", { record: JSON.parse(snapshot.record) as unknown }));
+    accept(await askSnapshot("open", { record: new Written(snapshot.record) }));
     inform("The game engine stopped and was started again; the game is as it was.");
     await runComputers();
   } catch (error) {

@@ -1,4 +1,5 @@
-import type { NewGame, Seat } from "./bridge.ts";
+import { PREFIX } from "./scope.ts";
+import type { NewGame, Seat } from "./shapes.ts";
 
 /**
  * What a game that is being opened comes from. It is kept for this tab until the game is in the store, so that a
@@ -6,10 +7,10 @@ import type { NewGame, Seat } from "./bridge.ts";
  */
 export type Opening =
   | { readonly kind: "new"; readonly game: NewGame }
-  | { readonly kind: "record"; readonly value: Record<string, unknown> }
-  | { readonly kind: "position"; readonly value: Record<string, unknown>; readonly seats: readonly Seat[] };
+  | { readonly kind: "record"; readonly json: string }
+  | { readonly kind: "position"; readonly json: string; readonly seats: readonly Seat[] };
 
-const KEY = "loading-dock:opening:";
+const KEY = `${PREFIX}opening:`;
 
 /** Storage may be forbidden or full; then a reload during the start cannot go on, and nothing else changes. */
 function attempt<T>(work: () => T): T | null {

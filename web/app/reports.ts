@@ -1,9 +1,11 @@
-import pkg from "../package.json";
 import { DoorError } from "../runtime/index.ts";
 import type { Message, Subject } from "./messages.ts";
 import { complain } from "./messages.ts";
 
-export const VERSION: string = pkg.version;
+/** The product's version; set by the build. */
+declare const PRODUCT_VERSION: string;
+
+export const VERSION = PRODUCT_VERSION;
 
 let record: () => string | null = () => null;
 

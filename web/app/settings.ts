@@ -1,4 +1,4 @@
-import { PREFIX } from "./storage.ts";
+import { PREFIX } from "./scope.ts";
 import { createStore } from "./store.ts";
 
 export type Speed = "off" | "fast" | "normal" | "slow";

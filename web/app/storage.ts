@@ -1,5 +1,6 @@
 import type { IDBPDatabase } from "idb";
 import { openDB } from "idb";
+import { PREFIX } from "./scope.ts";
 
 /** Text by key. Every operation rejects when the browser forbids storing or has no room left. */
 export interface Storage {
@@ -9,9 +10,6 @@ export interface Storage {
   remove(key: string): Promise<void>;
   keys(): Promise<string[]>;
 }
-
-/** Other pages may share this origin, so every name that the page stores begins with this. */
-export const PREFIX = "loading-dock:";
 
 function indexed(db: IDBPDatabase): Storage {
   return {

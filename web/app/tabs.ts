@@ -1,4 +1,4 @@
-import { PREFIX } from "./storage.ts";
+import { PREFIX } from "./scope.ts";
 
 /**
  * One tab plays a saved game at a time. The Web Lock named after the game is held by that tab; another tab

@@ -34,14 +34,14 @@ const NOT_CLASSIC = `{
   };
 }`.replace(/\n\s*/g, "");
 
-/** The page's own script and its style sheet. */
-export async function bundleMain() {
+/** The page's own script and its style sheet; `games` is what the engine lists. */
+export async function bundleMain(version, games) {
   const { outputFiles } = await build({
     ...COMMON,
     entryPoints: ["main.tsx"],
     jsx: "automatic",
     jsxImportSource: "preact",
-    loader: { ".md": "text" },
+    define: { PRODUCT_VERSION: JSON.stringify(version), OFFERED_GAMES: JSON.stringify(games) },
   });
   const output = (ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? new Uint8Array();
   return { js: Buffer.from(output(".js")), css: Buffer.from(output(".css")) };

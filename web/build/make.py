@@ -81,14 +81,17 @@ def build() -> str:
             if not step.done:
                 make_runtime(step, node, made)
 
+        documents = [ROOT / "docs" / name for name in ("rules", "rulings", "third-party.md")]
         sources = [path for path in sorted(WEB.iterdir()) if path.name not in ("node_modules", ".npmrc")]
         with Step(
             "page",
-            [*sources, ROOT / "docs" / "rules", ROOT / "docs" / "third-party.md", RUNTIME],
+            [*sources, *filter(Path.exists, documents), ROOT / "pyproject.toml", RUNTIME],
             [SITE, DIST / "loading-dock.html"],
         ) as step:
             if not step.done:
-                step.run(node, SCRIPTS / "page.mjs", RUNTIME, DIST)
+                games = WORK / "games.json"
+                step.run(PYTHON, "-m", "web.build.games", games)
+                step.run(node, SCRIPTS / "page.mjs", RUNTIME, games, DIST)
 
         example = ROOT / "docs" / "examples" / "cp-sat-in-a-page"
         results = [DIST / "cp-sat", DIST / "cp-sat-in-a-page"]

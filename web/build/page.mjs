@@ -1,23 +1,28 @@
-// Make the page in both forms: node page.mjs RUNTIME_FOLDER OUT
-// RUNTIME_FOLDER holds python_stdlib.zip, pyodide-lock.json and the wheels, compiled. OUT gets site/ and loading-dock.html.
+// Make the page in both forms: node page.mjs RUNTIME_FOLDER GAMES OUT
+// RUNTIME_FOLDER holds python_stdlib.zip, pyodide-lock.json and the wheels, compiled; GAMES is the engine's list of games as JSON.
+// OUT gets site/ and loading-dock.html.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { bundleMain, bundleServiceWorker, bundleWorkers } from "./bundles.mjs";
+import { rulesOf } from "./rules.mjs";
 
 const web = join(import.meta.dirname, "..");
 const modules = join(web, "node_modules");
 const cpSat = join(modules, "or-tools-wasm/build/javascript/wasm");
-const [runtime, out] = process.argv.slice(2);
+const [runtime, list, out] = process.argv.slice(2);
 
-const main = await bundleMain();
+const games = JSON.parse(readFileSync(list, "utf8")).map((game) => ({ ...game, ...rulesOf(game.id) }));
+const offered = games.map(({ html, ...game }) => game);
+const main = await bundleMain(versionOf(join(web, "../pyproject.toml")), offered);
 const files = {
   ...(await bundleWorkers()),
   "pyodide.asm.wasm": readFileSync(join(modules, "pyodide/pyodide.asm.wasm")),
   "cp_sat_jspi.wasm": readFileSync(join(cpSat, "cp_sat_runtime.wasm")),
   "cp_sat_asyncify.wasm": readFileSync(join(cpSat, "cp_sat_runtime_asyncify.wasm")),
 };
+for (const { id, html } of games) files[`rules-${id}.html`] = Buffer.from(html);
 files["third-party.txt"] = Buffer.from(notices());
 for (const name of readdirSync(runtime).sort()) files[name] = readFileSync(join(runtime, name));
 
@@ -64,6 +69,13 @@ async function writeSite() {
   );
   writeFileSync(join(site, "third-party.txt"), files["third-party.txt"]);
   writeFileSync(join(site, ".nojekyll"), "");
+}
+
+/** The product's version stands in one place, the Python project's description. */
+function versionOf(project) {
+  const found = /^version = "([^"]+)"$/m.exec(readFileSync(project, "utf8"));
+  if (!found) throw new Error(`${project} has no version`);
+  return found[1];
 }
 
 /** What of other people's software is in the page, and its licences. */

@@ -1,3 +1,4 @@
+import { leaveForHome } from "../app/routing.ts";
 import { saves } from "../app/saves.ts";
 import { useStore } from "../app/store.ts";
 import { Icon } from "./icons.tsx";
@@ -11,7 +12,7 @@ export function HomeButton({ opening = false }: { opening?: boolean }) {
     <button
       type="button"
       class="tool"
-      onClick={() => history.back()}
+      onClick={leaveForHome}
       aria-label={`Leave for the home screen${after}`}
       title={`Home${after}`}
     >

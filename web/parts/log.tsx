@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Snapshot } from "../app/bridge.ts";
+import { gameOf } from "../app/games.ts";
 import { sentence } from "../app/match.ts";
-import { gameOf } from "../games/index.ts";
+import type { Snapshot } from "../app/shapes.ts";
 import { CopyButton } from "./copy.tsx";
 
 /** Everything the viewer has been told, numbered, newest in sight. */

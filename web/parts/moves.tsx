@@ -1,5 +1,5 @@
-import type { Snapshot } from "../app/bridge.ts";
 import { act } from "../app/match.ts";
+import type { Snapshot } from "../app/shapes.ts";
 
 /** Every legal move as a plain button: for keyboards, switches, voices and people in a hurry. */
 export function MovesPanel({ snapshot, mine }: { snapshot: Snapshot; mine: boolean }) {

@@ -1,4 +1,4 @@
-import type { MenuEntry } from "../app/bridge.ts";
+import type { MenuEntry } from "../app/shapes.ts";
 
 /**
  * A person's taps, one place after another, against the menu. An entry is chosen when its targets have been tapped in

@@ -1,5 +1,5 @@
-import type { MenuEntry, Refusal } from "../app/bridge.ts";
 import { act, match } from "../app/match.ts";
+import type { MenuEntry, Refusal } from "../app/shapes.ts";
 import { Icon } from "./icons.tsx";
 import { RuleLink } from "./rulelink.tsx";
 

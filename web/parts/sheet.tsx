@@ -1,4 +1,4 @@
-import type { Snapshot } from "../app/bridge.ts";
+import type { Snapshot } from "../app/shapes.ts";
 
 /** The score lines as a table: one row for each thing scored, one column for each seat. */
 export function ScoreSheet({ snapshot }: { snapshot: Snapshot }) {

@@ -27,16 +27,16 @@ export function useShortcuts(keys: Keys): void {
 }
 
 const LIST: readonly (readonly [string, string])[] = [
-  ["Tab", "from zone to zone: Load, trailer, tokens, hand, log"],
-  ["Arrows, Home, End", "inside a zone"],
-  ["Enter or Space", "play, claim or load what is focused"],
+  ["Tab", "from one zone of the table to the next, then the log"],
+  ["Arrows, Home, End", "within a zone"],
+  ["Enter or Space", "press what has the focus"],
   ["N", "to the first legal place; while computers play, show their move now"],
   ["M, then 1–9", "the list of legal moves, and one of them"],
   ["H", "the next step of a hint"],
   ["U or Ctrl+Z", "undo"],
   ["Ctrl+Y", "redo"],
   ["L", "the log"],
-  ["Escape", "put the chosen card back, stop a drag"],
+  ["Escape", "cancel: a chosen card, a drag, an open hint"],
   ["?", "this list"],
 ];
 
@@ -59,13 +59,13 @@ export function ShortcutList() {
 export function PressHelp() {
   return (
     <p>
-      Press a card to play it, claim it or choose where it goes; places that take it are marked in yellow with a bar.
-      You can also drag cards. Anything else that you press tells you why it is not allowed, with the rule.
+      Press a card to use it, or to choose where it goes: places that take it are marked in yellow with a bar. You can
+      also drag cards. If a move is not allowed, the page tells you why and links to the rule.
     </p>
   );
 }
 
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ game, onClose }: { game: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -84,7 +84,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <button type="button" class="primary" onClick={() => dialog.current?.close()}>
           Back to the table
         </button>
-        <a class="button" href="#rules=haul">
+        <a class="button" href={`#rules=${game}`}>
           Rules
         </a>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { firstGame } from "../app/games.ts";
 import { match } from "../app/match.ts";
 import type { Message } from "../app/messages.ts";
 import { dismiss, messages } from "../app/messages.ts";
@@ -39,7 +40,7 @@ function Toast({ message }: { message: Message }) {
       onFocusOut={() => setHeld(false)}
     >
       <p>
-        {text} <RuleLink game={match.get().snapshot?.game ?? "haul"} rule={rule} />
+        {text} <RuleLink game={match.get().snapshot?.game ?? firstGame()} rule={rule} />
       </p>
       {help || details !== null ? (
         <div class="row">

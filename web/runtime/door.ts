@@ -29,6 +29,26 @@ export class DoorError extends Error {
   }
 }
 
+/** JSON that somebody else wrote. It goes to Python letter by letter, which refuses what `JSON.parse` would not see. */
+export class Written {
+  /** What `JSON.parse` makes of it. */
+  readonly value: unknown;
+
+  /** Throws a `SyntaxError` where `json` is not one JSON value. */
+  constructor(readonly json: string) {
+    this.value = JSON.parse(json);
+  }
+}
+
+/** A call's text; each of its arguments may be `Written`. */
+function callText(id: number, op: string, args: unknown): string {
+  const fields = Object.entries(args ?? {}).map(([name, value]: [string, unknown]) => {
+    const text = value instanceof Written ? value.json : JSON.stringify(value);
+    return text === undefined ? [] : `${JSON.stringify(name)}:${text}`;
+  });
+  return `{"id":${id},"op":${JSON.stringify(op)},"args":{${fields.flat().join(",")}}}`;
+}
+
 /** What a worker is made of: its script, and what it is told first. */
 export interface Parts {
   script: Blob;
@@ -95,7 +115,7 @@ export class Door {
     const id = ++this.count;
     return new Promise<T>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, onProgress, silence });
-      const call: Call = { id, text: JSON.stringify({ id, op, args }) };
+      const call: Call = { id, text: callText(id, op, args) };
       this.ready.then(
         () => {
           if (this.ended !== null) return;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Snapshot } from "../app/bridge.ts";
 import { download } from "../app/files.ts";
 import { playNew } from "../app/flows.ts";
+import { gameOf, nameOf } from "../app/games.ts";
 import { undo } from "../app/match.ts";
 import { go, replace } from "../app/routing.ts";
-import { gameOf } from "../games/index.ts";
+import type { Snapshot } from "../app/shapes.ts";
 import { CopyButton } from "../parts/copy.tsx";
 import { HomeButton } from "../parts/homebutton.tsx";
 import { Icon } from "../parts/icons.tsx";
@@ -44,7 +44,7 @@ export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
     >
       <header class="bar">
         <HomeButton />
-        <p class="bar-title">{game.name}, the end</p>
+        <p class="bar-title">{nameOf(snapshot.game)}, the end</p>
         <div class="tools">
           <button
             type="button"
@@ -79,7 +79,7 @@ export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
           <button type="button" onClick={() => again(snapshot, snapshot.seed)}>
             Same deal again
           </button>
-          <button type="button" onClick={() => go("#setup")}>
+          <button type="button" onClick={() => go(`#setup=${snapshot.game}`)}>
             Change the set-up
           </button>
         </div>

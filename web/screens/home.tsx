@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { doors } from "../app/doors.ts";
 import { download } from "../app/files.ts";
 import { playFile, playQuick } from "../app/flows.ts";
+import type { OfferedGame } from "../app/games.ts";
+import { gameOf, hasTable, nameOf, OFFERED } from "../app/games.ts";
 import { go } from "../app/routing.ts";
 import type { Save } from "../app/saves.ts";
 import { deleteSave, loadSaves, saves } from "../app/saves.ts";
 import { useStore } from "../app/store.ts";
-import { COMING, GAMES } from "../games/index.ts";
-import { Face } from "../parts/card.tsx";
 import { ConfirmButton } from "../parts/confirm.tsx";
+import { Crate } from "../parts/crate.tsx";
 import { Icon, Mark } from "../parts/icons.tsx";
 import { EngineFailed } from "./opening.tsx";
 
@@ -32,39 +33,20 @@ export function HomeScreen() {
       </header>
       {engine === "failed" ? <EngineFailed /> : null}
       {off ? <p class="notice">{off}</p> : null}
-      <section class="game-card" aria-labelledby="haul-title">
-        <div class="game-art" aria-hidden="true">
-          <Face card="8H" />
-          <Face card="8S" />
-          <Face card="JC" />
-        </div>
-        <div class="game-words">
-          <h2 id="haul-title">Haul</h2>
-          <p>{GAMES.haul?.tagline}</p>
-          <div class="stack">
-            {latest ? (
-              <>
-                <button type="button" class="primary big" onClick={() => go(`#play=${latest.id}`)}>
-                  <Icon name="play" />
-                  <span>
-                    Resume <small>{latest.about}</small>
-                  </span>
-                </button>
-                <button type="button" class="big" onClick={() => void playQuick()}>
-                  Play Haul
-                </button>
-              </>
-            ) : (
-              <button type="button" class="primary big" onClick={() => void playQuick()}>
-                <Icon name="play" /> Play Haul
-              </button>
-            )}
-            <button type="button" class="big" onClick={() => go("#setup")}>
-              Set up a game
-            </button>
-          </div>
-        </div>
-      </section>
+      {latest ? (
+        <button type="button" class="primary big resume" onClick={() => go(`#play=${latest.id}`)}>
+          <Icon name="play" />
+          <span>
+            Resume {nameOf(latest.game)} <small>{latest.about}</small>
+          </span>
+        </button>
+      ) : null}
+      <h2 class="visually-hidden">Games</h2>
+      <ul class="games">
+        {OFFERED.map((game) => (
+          <GameCard key={game.id} game={game} />
+        ))}
+      </ul>
       {list.length > 0 || broken.length > 0 ? (
         <section class="card-box" aria-labelledby="saves-title">
           <h2 id="saves-title">Saved games</h2>
@@ -96,19 +78,57 @@ export function HomeScreen() {
       ) : null}
       <FileOpener />
       <nav class="row links" aria-label="More">
-        <button type="button" onClick={() => go("#rules=haul")}>
-          <Icon name="book" /> Rules of Haul
-        </button>
         <button type="button" onClick={() => go("#settings")}>
           <Icon name="gear" /> Settings and help
         </button>
       </nav>
-      <p class="coming">
-        <b>In the yard next:</b> {COMING.join(", ")}. They play already as a Python library and on the command line; a
-        table here comes next.
-      </p>
-      {offline === "ready" ? <p class="coming">Ready for offline use.</p> : null}
+      {offline === "ready" ? <p class="offline">Ready for offline use.</p> : null}
     </main>
+  );
+}
+
+/** "4 seats", "2 to 4 seats". */
+function seatWords(seats: readonly number[]): string {
+  const [least, most] = [Math.min(...seats), Math.max(...seats)];
+  return least === most ? `${least} seats` : `${least} to ${most} seats`;
+}
+
+/** One game: what it is, and what can be done with it here. */
+function GameCard({ game }: { game: OfferedGame }) {
+  const { id, name, lead, seats } = game;
+  const named = <span class="visually-hidden"> {name}</span>;
+  const playable = hasTable(id);
+  const Art = playable ? gameOf(id).Art : null;
+  return (
+    <li class="game-card" data-game={id}>
+      <div class="game-art" aria-hidden="true">
+        {Art ? <Art /> : <Crate />}
+      </div>
+      <div class="game-words">
+        <h3>{name}</h3>
+        <p class="game-seats">{seatWords(seats)}</p>
+        <p class="game-lead">{lead}</p>
+      </div>
+      <div class="game-deeds">
+        {playable ? (
+          <>
+            <button type="button" class="primary" onClick={() => void playQuick(id)}>
+              <Icon name="play" /> <span>Play{named}</span>
+            </button>
+            <button type="button" onClick={() => go(`#setup=${id}`)}>
+              <span>Set up{named}</span>
+            </button>
+          </>
+        ) : (
+          <p class="game-soon">No table here yet. Play it on the command line or from Python.</p>
+        )}
+        <button type="button" onClick={() => go(`#rules=${id}`)}>
+          <span>
+            Rules<span class="visually-hidden"> of {name}</span>
+          </span>
+        </button>
+      </div>
+    </li>
   );
 }
 

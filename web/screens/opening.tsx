@@ -1,8 +1,10 @@
 import { doors } from "../app/doors.ts";
-import { playSaved } from "../app/flows.ts";
+import { openedGame, playSaved } from "../app/flows.ts";
+import { nameOf, usualLevels } from "../app/games.ts";
 import { recover } from "../app/match.ts";
 import { details } from "../app/reports.ts";
 import { replace } from "../app/routing.ts";
+import { saves } from "../app/saves.ts";
 import { useStore } from "../app/store.ts";
 import { CopyButton } from "../parts/copy.tsx";
 import { HomeButton } from "../parts/homebutton.tsx";
@@ -18,20 +20,24 @@ const WORDS: Readonly<Record<(typeof STAGES)[number], string>> = {
 };
 
 /** The table's frame while the engine starts or a match is opened. */
-export function Opening() {
+export function Opening({ id }: { id: string }) {
   const { engine, stage } = useStore(doors);
+  const { list } = useStore(saves);
+  const game = openedGame(id) ?? list.find((save) => save.id === id)?.game ?? "";
   const at = engine === "ready" ? STAGES.length : STAGES.indexOf(stage);
   const words = engine === "ready" ? "Dealing the cards" : WORDS[stage];
   return (
     <main class="table opening" tabIndex={-1} id="table" aria-label="The table is being set" aria-busy="true">
       <header class="bar">
         <HomeButton opening />
-        <h1>Haul</h1>
+        <h1>{nameOf(game)}</h1>
       </header>
       <div class="rivals" aria-hidden="true">
-        <div class="seat rival-seat frame" />
-        <div class="seat rival-seat frame" />
-        <div class="seat rival-seat frame" />
+        {usualLevels(game)
+          .slice(1)
+          .map((_, index) => (
+            <div class="seat rival-seat frame" key={index} />
+          ))}
       </div>
       <div class="middle">
         <section class="dock">

@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
-import { doors, readLicences, takeOver } from "../app/doors.ts";
+import { doors, readText, takeOver } from "../app/doors.ts";
 import { messages } from "../app/messages.ts";
 import { problem, VERSION } from "../app/reports.ts";
 import type { Settings } from "../app/settings.ts";
 import { change, settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
+import { Back } from "../parts/back.tsx";
 import { Face } from "../parts/card.tsx";
 import { CopyButton } from "../parts/copy.tsx";
-import { Icon } from "../parts/icons.tsx";
 import { PressHelp, ShortcutList } from "../parts/shortcuts.tsx";
 
 interface ChoiceProps<Name extends keyof Settings> {
@@ -65,9 +65,7 @@ export function SettingsScreen() {
   return (
     <main class="page settings" tabIndex={-1}>
       <header class="bar">
-        <button type="button" class="tool" onClick={() => history.back()} aria-label="Back">
-          <Icon name="back" />
-        </button>
+        <Back />
         <h1>Settings and help</h1>
       </header>
       <section class="card-box" aria-labelledby="look-title">
@@ -177,7 +175,7 @@ const OFFLINE = {
 function Licences() {
   const [text, setText] = useState("");
   const load = () => {
-    if (text === "") readLicences().then(setText, (error: unknown) => problem(error));
+    if (text === "") readText("third-party.txt").then(setText, (error: unknown) => problem(error));
   };
   return (
     <details class="licences" onToggle={load}>

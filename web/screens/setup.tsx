@@ -1,22 +1,20 @@
 import { useState } from "preact/hooks";
-import type { GameOption, Seat } from "../app/bridge.ts";
 import { doors } from "../app/doors.ts";
 import { playNew } from "../app/flows.ts";
-import { nameSeats } from "../app/links.ts";
+import type { OfferedGame } from "../app/games.ts";
+import { hasTable, nameSeats, offered, usualLevels } from "../app/games.ts";
 import { replace } from "../app/routing.ts";
+import type { GameOption, Seat } from "../app/shapes.ts";
 import { useStore } from "../app/store.ts";
+import { Back } from "../parts/back.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { EngineFailed } from "./opening.tsx";
-
-/** What every build of the engine offers; the engine's own list takes over as soon as it is up. */
-const LEVELS = ["easy", "medium", "hard"] as const;
 
 const LEVEL_WORDS: Readonly<Record<string, string>> = {
   human: "Human",
   easy: "Easy",
   medium: "Medium",
   hard: "Hard",
-  hint: "Hint",
 };
 
 /** 128 random bits as text: enough that no two deals meet. */
@@ -35,38 +33,74 @@ function choiceWords(value: unknown, seats: readonly Seat[], id: string): string
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function SetupScreen() {
-  const { games, engine } = useStore(doors);
-  const info = games?.find((game) => game.id === "haul");
-  const [seats, setSeats] = useState<readonly Seat[]>(() => nameSeats(["human", "medium", "medium", "medium"]));
+/** The set-up of a game; where the page has no table for it, home says so. */
+export function SetupScreen({ id }: { id: string }) {
+  const info = offered(id);
+  return info && hasTable(id) ? <SetupForm info={info} /> : <NoSetup name={info?.name ?? id} />;
+}
+
+function NoSetup({ name }: { name: string }) {
+  return (
+    <main class="page setup" tabIndex={-1}>
+      <header class="bar">
+        <Back />
+        <h1>No table yet</h1>
+      </header>
+      <p class="notice">This page has no table for “{name.slice(0, 40)}”.</p>
+    </main>
+  );
+}
+
+function SetupForm({ info }: { info: OfferedGame }) {
+  const { engine } = useStore(doors);
+  const [seats, setSeats] = useState<readonly Seat[]>(() => nameSeats(usualLevels(info.id)));
   const [seed, setSeed] = useState(freshSeed);
   const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({});
-  const levels = ["human", ...(info?.levels.filter((level) => level !== "human" && level !== "hint") ?? LEVELS)];
+  const levels = ["human", ...info.levels];
 
   const setSeat = (index: number, next: Partial<Seat>) =>
     setSeats(seats.map((seat, at) => (at === index ? { ...seat, ...next } : seat)));
+
+  /** More or fewer seats; those that stay keep their names and players. */
+  const setCount = (count: number) => {
+    const level = info.levels.includes("medium") ? "medium" : (info.levels[0] ?? "human");
+    const fresh = nameSeats(Array.from({ length: count }, (_, index) => seats[index]?.level ?? level));
+    setSeats(fresh.map((seat, index) => seats[index] ?? seat));
+  };
 
   const start = (event: Event) => {
     event.preventDefault();
     const named = seats.map((seat, index) => ({ ...seat, name: seat.name.trim() || `Seat ${index + 1}` }));
     const chosen = Object.keys(options).length > 0 ? { options } : {};
     // Back from the table leads home, not to this form.
-    void playNew({ game: "haul", seats: named, ...(seed.trim() ? { seed: seed.trim() } : {}), ...chosen }, replace);
+    void playNew({ game: info.id, seats: named, ...(seed.trim() ? { seed: seed.trim() } : {}), ...chosen }, replace);
   };
 
   return (
     <main class="page setup" tabIndex={-1}>
       <header class="bar">
-        <button type="button" class="tool" onClick={() => history.back()} aria-label="Back">
-          <Icon name="back" />
-        </button>
-        <h1>Set up Haul</h1>
+        <Back />
+        <h1>Set up {info.name}</h1>
       </header>
       {engine === "failed" ? <EngineFailed /> : null}
       <form onSubmit={start}>
         <fieldset class="card-box">
           <legend>Seats</legend>
-          <p class="help">Four seats, clockwise. Several humans share this device: between turns it hides the hands.</p>
+          <p class="help">
+            Clockwise around the table. If several people share this device, hands are hidden between their turns.
+          </p>
+          {info.seats.length > 1 ? (
+            <label class="count">
+              <span>Number of seats</span>
+              <select value={seats.length} onChange={(event) => setCount(Number(event.currentTarget.value))}>
+                {info.seats.map((count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : null}
           {seats.map((seat, index) => (
             <div class="seat-row" key={index} data-seat={index}>
               <span class="seat-dot" aria-hidden="true">
@@ -122,23 +156,15 @@ export function SetupScreen() {
         </fieldset>
         <fieldset class="card-box">
           <legend>Options</legend>
-          {info ? (
-            info.options.map((option) => (
-              <OptionField
-                key={option.id}
-                option={option}
-                value={options[option.id] ?? option.default}
-                words={(value) => choiceWords(value, seats, option.id)}
-                set={(value) => setOptions({ ...options, [option.id]: value })}
-              />
-            ))
-          ) : (
-            <p class="help" role="status">
-              {engine === "failed"
-                ? "The options come from the game engine, which did not start."
-                : "The options appear when the game engine is up …"}
-            </p>
-          )}
+          {info.options.map((option) => (
+            <OptionField
+              key={option.id}
+              option={option}
+              value={options[option.id] ?? option.default}
+              words={(value) => choiceWords(value, seats, option.id)}
+              set={(value) => setOptions({ ...options, [option.id]: value })}
+            />
+          ))}
         </fieldset>
         <div class="row">
           <button type="submit" class="primary big">

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Snapshot } from "../app/bridge.ts";
 import { doors, warmSolver } from "../app/doors.ts";
 import { playSaved } from "../app/flows.ts";
+import type { PageGame } from "../app/games.ts";
+import { gameOf, nameOf } from "../app/games.ts";
 import { closeHint, hints, pressHint } from "../app/hints.ts";
 import {
   act,
@@ -18,9 +19,8 @@ import {
 } from "../app/match.ts";
 import { go } from "../app/routing.ts";
 import { settings } from "../app/settings.ts";
+import type { Snapshot } from "../app/shapes.ts";
 import { useStore } from "../app/store.ts";
-import type { PageGame } from "../games/index.ts";
-import { gameOf } from "../games/index.ts";
 import { ConfirmButton } from "../parts/confirm.tsx";
 import { useDrag } from "../parts/drag.ts";
 import { HintPanel } from "../parts/hint.tsx";
@@ -57,7 +57,7 @@ export function TableScreen({ id }: { id: string }) {
   }, [id, restarts]);
 
   if (open === id && state === "elsewhere") return <Elsewhere id={id} />;
-  if (open !== id || state === "opening" || !snapshot) return <Opening />;
+  if (open !== id || state === "opening" || !snapshot) return <Opening id={id} />;
   if (snapshot.score.over) return <EndScreen snapshot={snapshot} />;
   return <Playing id={id} snapshot={snapshot} />;
 }
@@ -103,10 +103,13 @@ function usePicking(snapshot: Snapshot, game: PageGame): Picking {
 
   const drop = useCallback(
     (source: string, place: string) => {
-      const own = (target: string) => target.startsWith(`slot:${snapshot.viewer}:`);
-      follow(dropped(menu, source, place, own), source, place);
+      follow(
+        dropped(menu, source, place, (target) => game.isOwn(snapshot, target)),
+        source,
+        place,
+      );
     },
-    [menu, snapshot.viewer, follow],
+    [menu, snapshot, game, follow],
   );
 
   const clear = useCallback(() => {
@@ -220,7 +223,7 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
         data-turn={snapshot.to_act[0] ?? ""}
         data-step={snapshot.step}
         data-mine={mine ? "yes" : "no"}
-        aria-label={`${game.name}, the table`}
+        aria-label={`${nameOf(snapshot.game)}, the table`}
         onClick={() => computing && skip()}
       >
         <Bar
@@ -258,7 +261,7 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
           </div>
         ) : null}
       </main>
-      {help ? <ShortcutsDialog onClose={() => setHelp(false)} /> : null}
+      {help ? <ShortcutsDialog game={snapshot.game} onClose={() => setHelp(false)} /> : null}
     </TableContext.Provider>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { Snapshot } from "../../app/bridge.ts";
+import type { Snapshot } from "../../app/shapes.ts";
 import { Icon } from "../../parts/icons.tsx";
 import { Dock } from "./dock.tsx";
 import { Hand } from "./hand.tsx";

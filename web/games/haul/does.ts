@@ -1,4 +1,4 @@
-import type { MenuEntry } from "../../app/bridge.ts";
+import type { MenuEntry } from "../../app/shapes.ts";
 import { cardName } from "../../parts/card.tsx";
 import { isSuit, SUIT_NAMES } from "../../parts/suits.tsx";
 import type { HaulSnapshot } from "./types.ts";

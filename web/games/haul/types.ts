@@ -1,4 +1,4 @@
-import type { Snapshot } from "../../app/bridge.ts";
+import type { Snapshot } from "../../app/shapes.ts";
 import type { Suit } from "../../parts/suits.tsx";
 
 /** One card or a Heavy Load, top first, by the slot that its top card occupies. */

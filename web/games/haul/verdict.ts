@@ -1,4 +1,4 @@
-import type { Snapshot } from "../../app/bridge.ts";
+import type { Snapshot } from "../../app/shapes.ts";
 import { haulOf } from "./words.ts";
 
 /** Joins names as a sentence does. */

@@ -1,4 +1,4 @@
-import type { Action, Snapshot } from "../../app/bridge.ts";
+import type { Action, Snapshot } from "../../app/shapes.ts";
 import { cardName, rankOf, suitOf } from "../../parts/card.tsx";
 import { isSuit, SUIT_NAMES, SUITS } from "../../parts/suits.tsx";
 import type { HaulSnapshot, Trailer } from "./types.ts";

@@ -1,0 +1,97 @@
+import type { ComponentChildren, ComponentType } from "preact";
+import type { Action, GameInfo, MenuEntry, Seat, Snapshot } from "./shapes.ts";
+
+/** A game as the engine lists it, with the first paragraph of its rules. */
+export interface OfferedGame extends GameInfo {
+  readonly lead: string;
+}
+
+/** Set by the build, which asks the engine: the page knows what it offers before its own engine is up. */
+declare const OFFERED_GAMES: readonly OfferedGame[];
+
+export const OFFERED = OFFERED_GAMES;
+
+export interface Opening {
+  readonly seat: number;
+  readonly text: string;
+}
+
+/** What the page needs to draw a game; the rules stay with the engine. */
+export interface PageGame {
+  /** A picture of the game, for the home screen. */
+  readonly Art: ComponentType;
+  readonly Board: ComponentType<{ snapshot: Snapshot; children: ComponentChildren }>;
+  about(snapshot: Snapshot): string;
+  /** Where the game stands, for the table's heading. */
+  heading(snapshot: Snapshot): string;
+  yourTurn(snapshot: Snapshot): string;
+  prompt(snapshot: Snapshot, mine: boolean): string;
+  /** The action that taps mean where the menu has none, to ask the engine why not; in words what they lack to be one. */
+  meaning(snapshot: Snapshot, source: string | null, place: string): Action | string;
+  /** What the tap number `tap` of these actions does, which all go on with the same place: "can be claimed". */
+  does(snapshot: Snapshot, entries: readonly MenuEntry[], tap: number): string;
+  /** Whether the place is one where the viewer keeps cards. */
+  isOwn(snapshot: Snapshot, place: string): boolean;
+  /** How a game from its very start began: sentences for the log, which tells only of what was done. */
+  opening(snapshot: Snapshot): readonly Opening[];
+  verdict(snapshot: Snapshot): { readonly title: string; readonly reason: string };
+}
+
+let tables: Readonly<Record<string, PageGame>> = {};
+
+/** Hands the page its tables, by the game's id; once, before anything is drawn. */
+export function setTables(all: Readonly<Record<string, PageGame>>): void {
+  tables = all;
+}
+
+/** Whether the page has a table for the game; the engine may know more games than the page. */
+export function hasTable(id: string): boolean {
+  return Object.hasOwn(tables, id);
+}
+
+/** The table of a game that has one. */
+export function gameOf(id: string): PageGame {
+  const game = hasTable(id) ? tables[id] : undefined;
+  if (!game) throw new Error(`This page has no table for a game called “${id}”.`);
+  return game;
+}
+
+/** The engine's description of a game; undefined where it knows none of that id. */
+export function offered(id: string): OfferedGame | undefined {
+  return OFFERED.find((game) => game.id === id);
+}
+
+/** The game's name; its id where the engine knows none of that id. */
+export function nameOf(id: string): string {
+  return offered(id)?.name ?? id;
+}
+
+/** The id of the game that a record or position says it is of; undefined where it says none. */
+export function gameIn(value: unknown): string | undefined {
+  const game = typeof value === "object" && value !== null && "game" in value ? value.game : undefined;
+  return typeof game === "string" ? game : undefined;
+}
+
+/** The game that is meant where none is named: the first that has a table. */
+export function firstGame(): string {
+  return (OFFERED.find((game) => hasTable(game.id)) ?? OFFERED[0])?.id ?? "";
+}
+
+const NAMES = ["Ines", "Marge", "Otto", "Flint", "Wanda", "Boris"] as const;
+
+/** Names of the seats in order: a human is "You" (or "Player 2" …), a computer has the name of its place. */
+export function nameSeats(levels: readonly string[]): Seat[] {
+  const humans = levels.filter((level) => level === "human").length;
+  return levels.map((level, index) => {
+    const human = humans > 1 ? `Player ${index + 1}` : "You";
+    return { level, name: level === "human" ? human : (NAMES[index] ?? `Seat ${index + 1}`) };
+  });
+}
+
+/** One human against computers of middling strength, in as many seats as the game is usually played with. */
+export function usualLevels(id: string): string[] {
+  const info = offered(id);
+  const count = info?.seats[0] ?? 2;
+  const level = info?.levels.includes("medium") ? "medium" : (info?.levels[0] ?? "medium");
+  return ["human", ...Array.from({ length: count - 1 }, () => level)];
+}

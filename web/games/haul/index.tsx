@@ -1,0 +1,34 @@
+import type { PageGame } from "../../app/games.ts";
+import { Face } from "../../parts/card.tsx";
+import { HaulBoard } from "./board.tsx";
+import { does } from "./does.ts";
+import { verdict } from "./verdict.ts";
+import { about, haulOf, meaning, opening, prompt, yourTurn } from "./words.ts";
+import "./table.css";
+
+function Art() {
+  return (
+    <>
+      <Face card="8H" />
+      <Face card="8S" />
+      <Face card="JC" />
+    </>
+  );
+}
+
+export const haul: PageGame = {
+  Art,
+  Board: HaulBoard,
+  about,
+  heading: (snapshot) => {
+    const { haul, load } = haulOf(snapshot).view.public;
+    return `Haul\u00a0${haul} · Load\u00a0${load}`;
+  },
+  yourTurn,
+  prompt: (snapshot, mine) => prompt(haulOf(snapshot), mine),
+  meaning: (snapshot, source, place) => meaning(haulOf(snapshot), source, place),
+  does: (snapshot, entries, tap) => does(haulOf(snapshot), entries, tap),
+  isOwn: (snapshot, place) => place.startsWith(`slot:${snapshot.viewer}:`),
+  opening: (snapshot) => opening(haulOf(snapshot)),
+  verdict,
+};
