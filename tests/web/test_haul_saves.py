@@ -29,7 +29,7 @@ def shared(open_page: OpenPage, site: str) -> Page:
 
 
 PUT = """async ([key, text]) => {
-  const request = indexedDB.open('loading-dock:saves');
+  const request = indexedDB.open('loading-dock:/loading-dock/:saves');
   const db = await new Promise((done) => { request.onsuccess = () => done(request.result); });
   const change = db.transaction('texts', 'readwrite');
   change.objectStore('texts').put(text, key);
@@ -38,7 +38,7 @@ PUT = """async ([key, text]) => {
 }"""
 
 GET = """async (key) => {
-  const request = indexedDB.open('loading-dock:saves');
+  const request = indexedDB.open('loading-dock:/loading-dock/:saves');
   const db = await new Promise((done) => { request.onsuccess = () => done(request.result); });
   const asked = db.transaction('texts').objectStore('texts').get(key);
   const text = await new Promise((done) => { asked.onsuccess = () => done(asked.result); });
@@ -355,7 +355,7 @@ def test_other_pages_keys_are_left_alone(shared: Page) -> None:
         "theirs",
     ]
     names = page.evaluate("async () => (await indexedDB.databases()).map((db) => db.name)")
-    assert names == ["loading-dock:saves"]
+    assert names == ["loading-dock:/loading-dock/:saves"]
 
 
 def test_an_exported_game_opens_again(shared: Page, tmp_path: Path) -> None:

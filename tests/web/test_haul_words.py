@@ -145,7 +145,7 @@ def test_a_save_with_a_huge_line_keeps_its_button_small(open_page: OpenPage, sit
 
 # Gives each stored game a line of 20 000 letters, as a hand could; returns a stored text's length.
 LENGTHEN = """() => new Promise((resolve, reject) => {
-  const asked = indexedDB.open('loading-dock:saves');
+  const asked = indexedDB.open('loading-dock:/loading-dock/:saves');
   asked.onerror = reject;
   asked.onsuccess = () => {
     const database = asked.result;
@@ -182,7 +182,7 @@ def test_home_tells_nothing_of_the_table_that_was_left(shared: Page) -> None:
 def test_a_screen_opens_at_its_top_and_has_the_help(shared: Page) -> None:
     page = shared
     page.set_viewport_size({"width": 320, "height": 640})
-    for name in ("Settings and help", "Set up a game"):
+    for name in ("Settings and help", "Set up Haul"):
         page.goto(page.url.partition("#")[0] + "#")
         page.get_by_role("button", name=name).wait_for()
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
@@ -190,5 +190,5 @@ def test_a_screen_opens_at_its_top_and_has_the_help(shared: Page) -> None:
         expect(page.locator(".page.home")).to_have_count(0)
         assert page.evaluate("scrollY") == 0
     page.goto(page.url.partition("#")[0] + "#settings")
-    expect(page.get_by_text("Anything else that you press tells you why")).to_be_visible()
+    expect(page.get_by_text("If a move is not allowed, the page tells you why")).to_be_visible()
     page.set_viewport_size({"width": 1280, "height": 800})

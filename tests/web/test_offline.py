@@ -14,6 +14,8 @@ from web.build.serve import BASE, make_server
 KEPT = "navigator.serviceWorker.ready.then(({active}) => active.state !== 'activated' && new Promise((resolve) => "
 KEPT += "active.addEventListener('statechange', () => active.state === 'activated' && resolve())))"
 
+FILES = "async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)"
+
 # Resolves when the release that is looked for has come; as no page uses the old one, it may be the active one at once.
 UPDATES = """navigator.serviceWorker.getRegistration().then((registration) => new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('no other release was found')), 60000);
@@ -76,9 +78,7 @@ def test_second_visit_needs_no_network(context: BrowserContext, host: Host) -> N
 
 def test_only_the_build_of_the_solver_that_is_used_is_kept(context: BrowserContext, host: Host) -> None:
     page = visit(context, host.address)
-    names = page.evaluate(
-        "caches.open('loading-dock files').then((cache) => cache.keys()).then((keys) => keys.map((key) => key.url))"
-    )
+    names = page.evaluate(FILES, "loading-dock /loading-dock/ files")
     assert any("cp_sat_jspi" in name for name in names)
     assert not any("asyncify" in name for name in names)
 

@@ -8,7 +8,7 @@ export interface Message {
   readonly time: string;
   /** A press that may help: try again, or undo what was just done; the message goes unless it `stays`. */
   readonly help: { readonly label: string; run(): void; readonly stays?: boolean } | null;
-  /** The rule that the message comes from, as `haul:section` or a ruling's id. */
+  /** The rule that the message comes from, as `GAME:section` or a ruling's id. */
   readonly rule: string | null;
   /** Technical text for a report; null where there is nothing to report. */
   readonly details: string | null;

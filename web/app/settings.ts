@@ -1,4 +1,4 @@
-import { PREFIX } from "./scope.ts";
+import { OLD_PREFIX, PREFIX } from "./scope.ts";
 import { createStore } from "./store.ts";
 
 export type Speed = "off" | "fast" | "normal" | "slow";
@@ -52,12 +52,13 @@ const ALLOWED: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
 };
 
 const KEY = `${PREFIX}settings`;
+const OLD_KEY = `${OLD_PREFIX}settings`;
 
 export const settings = createStore<Settings>(load());
 
 function load(): Settings {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? localStorage.getItem(OLD_KEY) ?? "{}");
     if (stored === null || typeof stored !== "object") return DEFAULTS;
     const known = Object.entries(stored).filter(([name, value]) =>
       (ALLOWED as Record<string, readonly unknown[] | undefined>)[name]?.includes(value),

@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from "idb";
 import { openDB } from "idb";
-import { PREFIX } from "./scope.ts";
+import { OLD_PREFIX, PREFIX } from "./scope.ts";
 
 /** Text by key. Every operation rejects when the browser forbids storing or has no room left. */
 export interface Storage {
@@ -38,19 +38,35 @@ function local(store: globalThis.Storage): Storage {
   };
 }
 
+/** Copies what an earlier release of this page stored; another copy of the page may want it too, so it stays there. */
+async function adopt(db: IDBPDatabase): Promise<void> {
+  const name = `${OLD_PREFIX}saves`;
+  const known = (await indexedDB.databases?.()) ?? [];
+  if (!known.some((other) => other.name === name)) return;
+  const old = await openDB(name);
+  if (old.objectStoreNames.contains("texts")) {
+    for (const key of await old.getAllKeys("texts")) await db.put("texts", await old.get("texts", key), key);
+  }
+  old.close();
+}
+
 /** How long the database may take to open, in milliseconds; a browser in trouble may leave it open for ever. */
 const PATIENCE = 3000;
 
 /** The database, opened and read once. */
 async function openDatabase(): Promise<Storage> {
-  const opening = openDB(`${PREFIX}saves`, 1, {
-    upgrade(database) {
-      database.createObjectStore("texts");
-    },
-  }).then(async (db) => {
+  const opening = (async () => {
+    let isNew = false;
+    const db = await openDB(`${PREFIX}saves`, 1, {
+      upgrade(database) {
+        database.createObjectStore("texts");
+        isNew = true;
+      },
+    });
     await db.getAllKeys("texts");
+    if (isNew) await adopt(db);
     return indexed(db);
-  });
+  })();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("The browser's database does not open.")), PATIENCE);

@@ -1,4 +1,4 @@
-"""What the page offers, as its own engine lists it: python -m web.build.games OUT writes the answer to the op `games`."""
+"""What the page offers, as its engine lists it: python -m web.build.games OUT writes the answer to the op `games`."""
 
 import json
 import sys

@@ -1,5 +1,5 @@
 // The rules of a game as HTML: `docs/rules/GAME.md`, then its rulings, `docs/rulings/GAME.md` (`## H-3 Title`, then text).
-// Sections get the anchors that a refusal names (`haul:7`), rulings theirs (`H-3`), and a citation leads to its ruling.
+// Sections get the anchors that a refusal names (`GAME:7`), rulings theirs (`H-3`), and a citation leads to its ruling.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Marked } from "marked";

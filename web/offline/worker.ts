@@ -14,7 +14,8 @@ declare const FILES: Readonly<Record<string, string>>;
 
 /** How long to wait for a newer page before the kept one is shown, in milliseconds. */
 const PATIENCE = 3000;
-const PREFIX = "loading-dock ";
+/** Other copies of this page, at other paths of the same host, have caches of their own. */
+const PREFIX = `loading-dock ${new URL(self.registration.scope).pathname} `;
 const PAGE_CACHE = `${PREFIX}page ${RELEASE}`;
 const FILES_CACHE = `${PREFIX}files`;
 
@@ -71,5 +72,9 @@ async function page(request: Request): Promise<Response> {
 
 /** A kept file, else the network's. */
 async function kept(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
+  for (const name of [PAGE_CACHE, FILES_CACHE]) {
+    const found = await (await caches.open(name)).match(request);
+    if (found) return found;
+  }
+  return fetch(request);
 }

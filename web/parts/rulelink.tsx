@@ -1,4 +1,4 @@
-/** The place in the rules that a refusal or score line names: `haul:7`, or a ruling such as `H-8`. */
+/** The place in the rules that a refusal or score line names: `GAME:7`, or a ruling such as `H-8`. */
 export function RuleLink({ game, rule }: { game: string; rule: string | null }) {
   if (rule === null || rule === "") return null;
   const at = rule.includes(":") ? rule : `${game}:${rule}`;
