@@ -36,7 +36,7 @@ from pygames.haul.model import (
     is_over,
     kind,
 )
-from pygames.haul.pieces import CARD_OF, CARDS, FACES, RANK, SLOT_OF, SUIT, SUITS
+from pygames.haul.pieces import CARD_OF, CARDS, FACES, RANK, SLOT_OF, SUIT, SUITS, TOTAL
 from pygames.haul.rules import finishing_order, stack
 from pygames.haul.setup import OPTIONS
 
@@ -204,7 +204,7 @@ def read_public(fields: Mapping[str, Reader], options: HaulOptions, where: str) 
         unclaimed = tuple(fields["unclaimed"].list_of(read_card))
     else:
         unclaimed = tuple(card for card in order if card != pending) if not claim_ptr else ()
-    scores = by_seat("haul_scores", lambda item: tuple(item.list_of(lambda score: score.number(0, 182))), ())
+    scores = by_seat("haul_scores", lambda item: tuple(item.list_of(lambda score: score.number(0, TOTAL))), ())
     return Public(
         options=options,
         haul=haul,

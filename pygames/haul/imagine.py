@@ -7,6 +7,7 @@ from pygames.core.rng import Chance
 from pygames.haul.model import LOADS, SEATS, Action, Card, Hand, HaulState, HaulView, Public, Trailer, is_over
 from pygames.haul.pieces import CARDS, FACES, RANK, SUIT, SUITS, TOTAL
 from pygames.haul.rules import finishing_order, menu, stack
+from pygames.haul.scoring import LEAST_SCORE, MOST_SCORE, is_possible
 
 
 def on_table(public: Public) -> tuple[Card, ...]:
@@ -101,6 +102,12 @@ def faults(state: HaulState) -> tuple[str, ...]:
             found.append(f"tokens[{seat}]: {public.tokens[seat]} of {options.refuel_tokens} (haul:9)")
         if len(public.haul_scores[seat]) != (options.hauls if over else public.haul - 1):
             found.append(f"haul_scores[{seat}]: not one score for each finished Haul (haul:10)")
+    for number, scores in enumerate(zip(*public.haul_scores, strict=False), 1):
+        if not is_possible(scores):
+            found.append(
+                f"haul_scores: Haul {number} cannot have ended {scores}: a seat scores {LEAST_SCORE} to {MOST_SCORE}, "
+                f"all four at most {TOTAL} (haul:10)"
+            )
     if options.open_hands != bool(public.hands) or (public.hands and public.hands != hands):
         found.append("hands: open hands do not show the hands (haul:12)")
     if public.load == 1 and public.leader != (public.dealer + 1) % SEATS:

@@ -1,8 +1,18 @@
 """Haul's scores, places and score sheet (`haul:10`, `haul:11`)."""
 
 from pygames.core.game import Outcome, ScoreLine
-from pygames.haul.model import SEATS, Public, Trailer
-from pygames.haul.pieces import RANK
+from pygames.haul.model import LOADS, SEATS, Public, Trailer
+from pygames.haul.pieces import RANK, TOTAL
+
+LEAST_SCORE = min(RANK)
+"""A trailer is never empty: the first card is placed (H-8), and cargo leaves only where a card takes its place."""
+MOST_SCORE = sum(sorted(RANK)[-LOADS:])
+"""The seven highest cards, one of each Load, fit on one trailer together: J, 10 10, 9 9 9 and 8H."""
+
+
+def is_possible(scores: tuple[int, ...]) -> bool:
+    """Whether four seats can have scored this in one Haul: each card counts once. Four zeros stand for not known."""
+    return not any(scores) or (min(scores) >= LEAST_SCORE and max(scores) <= MOST_SCORE and sum(scores) <= TOTAL)
 
 
 def trailer_score(trailer: Trailer) -> int:

@@ -392,8 +392,15 @@ def _faults_of_scores(position: Position) -> list[str]:
             found.append(f"seat {seat} has {len(scores)} Haul scores instead of {finished}")
             return found
     for haul in range(finished):
-        total = sum(scores[haul] for scores in all_scores)
-        if total > sum(rank_of(card) for card in DECK) or any(scores[haul] < 0 for scores in all_scores):
+        of_seats = [scores[haul] for scores in all_scores]
+        if of_seats == [0] * SEATS:
+            # Written down by nobody.
+            continue
+        # The first card of a Haul has to be placed (H-8) and cargo goes only where other cargo comes, so a card at
+        # least is aboard, and no more than one of each Load. No card is on two trailers.
+        values = sorted(rank_of(card) for card in DECK)
+        too_little, too_much = min(of_seats) < values[0], max(of_seats) > sum(values[-LOADS:])
+        if too_little or too_much or sum(of_seats) > sum(values):
             found.append(f"the scores of Haul {haul + 1} cannot be")
     return found
 

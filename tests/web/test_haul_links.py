@@ -179,10 +179,10 @@ def test_details_hold_version_seed_record_and_error(shared: Page) -> None:
     ("scores", "tokens", "title", "reason", "places"),
     [
         # Totals 96, 96, 96, 90: tokens leave two, and the last Haul parts or does not part them.
-        ([[74, 22], [71, 25], [56, 40], [60, 30]], [1, 1, 0, 2], "Marge wins", "last Haul decides: 25", [2, 1, 3, 4]),
-        ([[71, 25], [71, 25], [56, 40], [60, 30]], [1, 1, 0, 2], "You and Marge share the win", "level", [1, 1, 3, 4]),
-        ([[74, 22], [71, 25], [56, 40], [60, 30]], [2, 1, 0, 2], "You win", "Refuel Tokens decide: 2", [1, 2, 3, 4]),
-        ([[74, 23], [71, 25], [56, 40], [60, 30]], [0, 1, 0, 2], "You win", "97 points, 1 ahead", [1, 2, 3, 4]),
+        ([[30, 22], [27, 25], [12, 40], [16, 30]], [1, 1, 0, 2], "Marge wins", "last Haul decides: 25", [2, 1, 3, 4]),
+        ([[27, 25], [27, 25], [12, 40], [16, 30]], [1, 1, 0, 2], "You and Marge share the win", "level", [1, 1, 3, 4]),
+        ([[30, 22], [27, 25], [12, 40], [16, 30]], [2, 1, 0, 2], "You win", "Refuel Tokens decide: 2", [1, 2, 3, 4]),
+        ([[30, 23], [27, 25], [12, 40], [16, 30]], [0, 1, 0, 2], "You win", "97 points, 1 ahead", [1, 2, 3, 4]),
     ],
 )
 def test_the_end_tells_what_decided(
@@ -194,7 +194,7 @@ def test_the_end_tells_what_decided(
         "format": 1,
         "haul": 4,
         "load": 7,
-        "haul_scores": [[0, 0, *pair] for pair in scores],
+        "haul_scores": [[20, 24, *pair] for pair in scores],
         "tokens": tokens,
     }
     page.goto(page.url.partition("#")[0] + "#position=" + quote(json.dumps(position)))
