@@ -2,7 +2,20 @@
 
 from pygames.core.game import Game
 from pygames.core.rng import Chance
-from pygames.haul import advice, codec, examples, imagine, model, rules, scoring, setup, words
+from pygames.haul import (
+    advice,
+    codec,
+    examples,
+    faults,
+    imagine,
+    model,
+    positions,
+    refusals,
+    rules,
+    scoring,
+    setup,
+    words,
+)
 from pygames.haul.model import Action, Hand, Public
 
 GAME: Game[Public, Hand, Chance, Action] = Game(
@@ -17,7 +30,7 @@ GAME: Game[Public, Hand, Chance, Action] = Game(
     phase=model.phase,
     menu=rules.menu,
     open_kinds=lambda view: (),
-    refuse=rules.refuse,
+    refuse=refusals.refuse,
     play=rules.play,
     sealed=lambda public, action: False,
     reveals=lambda public, action: public.options.open_hands,
@@ -27,13 +40,13 @@ GAME: Game[Public, Hand, Chance, Action] = Game(
     lines=scoring.lines,
     propose=imagine.propose,
     imagine=imagine.imagine,
-    faults=imagine.faults,
+    faults=faults.faults,
     bound=rules.bound,
     read_action=codec.read_action,
     write_action=codec.write_action,
-    read_state=codec.read_state,
-    write_state=codec.write_state,
-    state_fields=codec.FIELDS,
+    read_state=positions.read_state,
+    write_state=positions.write_state,
+    state_fields=positions.FIELDS,
     read_view=codec.read_view,
     write_view=codec.write_view,
     describe=words.describe,

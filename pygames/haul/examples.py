@@ -9,7 +9,6 @@ from pygames.core.errors import BadInput, shown
 from pygames.core.examples import Fields, flag, op
 from pygames.core.game import State, view
 from pygames.core.rng import Stream, chance_of
-from pygames.haul.codec import read_card, read_trailer, write_cards, write_trailer
 from pygames.haul.model import (
     ADD,
     CLAIM,
@@ -26,7 +25,9 @@ from pygames.haul.model import (
     Trailer,
 )
 from pygames.haul.pieces import CARDS, SLOT_OF, SUIT, SUITS
-from pygames.haul.rules import apply, finishing_order, load_actions, load_card, next_haul, refuse
+from pygames.haul.positions import read_card, read_trailer, write_cards, write_trailer
+from pygames.haul.refusals import refuse
+from pygames.haul.rules import apply, finishing_order, load_actions, load_card, next_haul
 from pygames.haul.scoring import places_of, trailer_score
 from pygames.haul.setup import deal
 

@@ -1,7 +1,20 @@
 """Routes: two players, three facing pairs of routes; sell two of them at a value from 21 to 26."""
 
 from pygames.core.game import Game
-from pygames.routes import advice, codec, examples, imagine, model, rules, scoring, setup, words
+from pygames.routes import (
+    advice,
+    codec,
+    examples,
+    faults,
+    imagine,
+    model,
+    positions,
+    refusals,
+    rules,
+    scoring,
+    setup,
+    words,
+)
 from pygames.routes.model import Action, Hand, Hidden, Public
 
 GAME: Game[Public, Hand, Hidden, Action] = Game(
@@ -17,7 +30,7 @@ GAME: Game[Public, Hand, Hidden, Action] = Game(
     phase=model.phase,
     menu=rules.menu,
     open_kinds=lambda view: (),
-    refuse=rules.refuse,
+    refuse=refusals.refuse,
     play=rules.play,
     sealed=lambda public, action: False,
     over=model.is_over,
@@ -26,13 +39,13 @@ GAME: Game[Public, Hand, Hidden, Action] = Game(
     lines=scoring.lines,
     propose=imagine.propose,
     imagine=imagine.imagine,
-    faults=imagine.faults,
+    faults=faults.faults,
     bound=rules.bound,
     read_action=codec.read_action,
     write_action=codec.write_action,
-    read_state=codec.read_state,
-    write_state=codec.write_state,
-    state_fields=codec.FIELDS,
+    read_state=positions.read_state,
+    write_state=positions.write_state,
+    state_fields=positions.FIELDS,
     read_view=codec.read_view,
     write_view=codec.write_view,
     describe=words.describe,

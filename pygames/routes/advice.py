@@ -1,6 +1,6 @@
 """Routes' computer players.
 
-The plain player looks one action ahead (`judge`). The strong one imagines worlds, plays its best few choices on for
+The plain player looks one action ahead (`policy`). The strong one imagines worlds, plays its best few choices on for
 some turns with the plain player in both seats (`worlds`), and keeps the choice whose tables are worth most on average.
 """
 
@@ -8,9 +8,9 @@ from random import Random
 
 from pygames.core.advice import Advice, Budget, advice_of
 from pygames.routes.hint import hint
-from pygames.routes.judge import WIN, plain, rate
 from pygames.routes.model import PAIRS, Action, Public, RoutesView, card_of, kind
 from pygames.routes.pieces import RANK
+from pygames.routes.policy import WIN, plain, rate
 from pygames.routes.scoring import HIGH
 from pygames.routes.worlds import PLAY_OUTS, compare
 

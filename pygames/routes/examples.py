@@ -11,7 +11,6 @@ from pygames.core.errors import BadInput
 from pygames.core.examples import Fields, named, op
 from pygames.core.game import State, View
 from pygames.core.rng import chance_of
-from pygames.routes.codec import read_card, read_hand, read_route, write_cards, write_route
 from pygames.routes.model import (
     DISCARD,
     FACE,
@@ -35,7 +34,9 @@ from pygames.routes.model import (
 )
 from pygames.routes.pieces import CARD_OF, FACES, SUITS
 from pygames.routes.pieces import NUMBER as IS_NUMBER
-from pygames.routes.rules import actions, apply, refuse
+from pygames.routes.positions import read_card, read_hand, read_route, write_cards, write_route
+from pygames.routes.refusals import refuse
+from pygames.routes.rules import actions, apply
 from pygames.routes.scoring import sales, winner, winner_by_sales
 from pygames.routes.setup import check_options
 from pygames.routes.table import direction, may_follow, route_value, suit_of

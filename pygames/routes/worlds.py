@@ -6,8 +6,8 @@ from random import Random
 from pygames.core.advice import Budget
 from pygames.core.worlds import Comparison
 from pygames.routes.imagine import imagine
-from pygames.routes.judge import WIN, plain, rate, table_worth
 from pygames.routes.model import Action, Public, RoutesState, RoutesView
+from pygames.routes.policy import WIN, plain, rate, table_worth
 from pygames.routes.rules import apply
 
 PLAY_OUTS = 120

@@ -1,7 +1,20 @@
 """Shed: three to six seats shed hand, face-up and face-down cards over a common pile."""
 
 from pygames.core.game import Game
-from pygames.shed import advice, codec, examples, imagine, model, refusals, rules, scoring, setup, words
+from pygames.shed import (
+    advice,
+    codec,
+    examples,
+    faults,
+    imagine,
+    model,
+    positions,
+    refusals,
+    rules,
+    scoring,
+    setup,
+    words,
+)
 from pygames.shed.model import Action, Cards, Hidden, Public
 
 GAME: Game[Public, Cards, Hidden, Action] = Game(
@@ -26,13 +39,13 @@ GAME: Game[Public, Cards, Hidden, Action] = Game(
     lines=scoring.lines,
     propose=imagine.propose,
     imagine=imagine.imagine,
-    faults=imagine.faults,
+    faults=faults.faults,
     bound=rules.bound,
     read_action=codec.read_action,
     write_action=codec.write_action,
-    read_state=codec.read_state,
-    write_state=codec.write_state,
-    state_fields=codec.FIELDS,
+    read_state=positions.read_state,
+    write_state=positions.write_state,
+    state_fields=positions.FIELDS,
     read_view=codec.read_view,
     write_view=codec.write_view,
     describe=words.describe,

@@ -11,7 +11,6 @@ from pygames.core.errors import BadInput
 from pygames.core.examples import Fields, named, op
 from pygames.core.game import State, view
 from pygames.core.rng import Stream, chance_of
-from pygames.shed.codec import MOST_CARDS, MOST_TURNS, read_card, read_cards, write_cards
 from pygames.shed.model import (
     FLIP,
     HOME,
@@ -27,6 +26,7 @@ from pygames.shed.model import (
     kind,
 )
 from pygames.shed.pieces import ANY, REQUIREMENT_BY_NAME, REQUIREMENT_NAMES
+from pygames.shed.positions import MOST_CARDS, MOST_TURNS, read_card, read_cards, write_cards
 from pygames.shed.refusals import refuse
 from pygames.shed.rules import actions, after_pickup, apply, pile_cards
 from pygames.shed.scoring import settled_places

@@ -1,4 +1,4 @@
-"""Shed's rules: who acts, what is allowed and what it does.
+"""Shed's rules: who acts, what there is to choose from and what it does.
 
 `actions` and `apply` are the path that searches use; the contract's functions are thin around them.
 """

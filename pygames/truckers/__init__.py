@@ -1,7 +1,20 @@
 """The Truckers: three to five truckers drive around a town of package decks, load their trucks and trade."""
 
 from pygames.core.game import Game
-from pygames.truckers import advice, codec, examples, imagine, model, reading, rules, scoring, setup, words
+from pygames.truckers import (
+    advice,
+    codec,
+    examples,
+    faults,
+    imagine,
+    model,
+    positions,
+    refusals,
+    rules,
+    scoring,
+    setup,
+    words,
+)
 from pygames.truckers.model import Action, Hidden, Own, Public
 
 GAME: Game[Public, Own, Hidden, Action] = Game(
@@ -16,7 +29,7 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     phase=model.phase,
     menu=rules.menu,
     open_kinds=rules.open_kinds,
-    refuse=rules.refuse,
+    refuse=refusals.refuse,
     play=rules.play,
     sealed=rules.sealed,
     reveals=rules.reveals,
@@ -27,14 +40,14 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     lines=scoring.lines,
     propose=imagine.propose,
     imagine=imagine.imagine,
-    faults=imagine.faults,
+    faults=faults.faults,
     bound=rules.bound,
     read_action=codec.read_action,
     write_action=codec.write_action,
-    read_state=reading.read_state,
-    write_state=codec.write_state,
-    state_fields=codec.FIELDS,
-    read_view=reading.read_view,
+    read_state=positions.read_state,
+    write_state=positions.write_state,
+    state_fields=positions.FIELDS,
+    read_view=codec.read_view,
     write_view=codec.write_view,
     describe=words.describe,
     targets=words.targets,

@@ -1,41 +1,55 @@
-"""Actions of The Truckers as JSON and back, and how positions and views are written (`reading` reads them).
+"""Actions and views of The Truckers as JSON and back; `positions` does the same for whole positions."""
 
-The shapes stand in `docs/positions/truckers.md`.
-"""
-
+from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from pygames.core.codec import Reader
 from pygames.core.errors import shown
-from pygames.core.positions import write_chance
+from pygames.core.game import View
+from pygames.core.options import read_options
+from pygames.truckers.imagine import imagine
 from pygames.truckers.model import (
     FACE_DOWN,
-    OVER,
-    PHASES,
+    NO_OWN,
+    NOT_CHOSEN,
     PLAIN,
     PLAIN_NAMES,
     SELECT,
     Action,
-    Cards,
     Loads,
     Multi,
     Offer,
+    Own,
     Public,
     Single,
-    TruckersState,
+    TruckersOptions,
     TruckersView,
-    is_final,
 )
 from pygames.truckers.pieces import (
-    ADVANCE,
-    ALL_ADVANCE,
+    CAPACITIES,
+    DECK_SIZE,
+    DECKS,
     FACE_OF,
     FACES,
-    HANDS,
     LOAD,
-    RING,
+    NO_CARD,
     card_text,
 )
+from pygames.truckers.positions import (
+    FIELDS,
+    MOST_SEATS,
+    check,
+    read_card,
+    read_cards,
+    read_choice,
+    read_offer,
+    read_public,
+    write_cards,
+    write_offer,
+    write_public,
+)
+from pygames.truckers.setup import OPTIONS
 
 # Actions
 
@@ -75,17 +89,6 @@ def read_action(reader: Reader) -> Action:
     return members["kind"].fail("unknown-kind", f"The Truckers has no action {shown(what)}.")
 
 
-def read_choice(reader: Reader) -> int:
-    """A number from 1 to 6, or `load`."""
-    if reader.value == "load":
-        return LOAD
-    if isinstance(reader.value, int) and reader.value in ADVANCE:
-        return reader.number(ADVANCE[0], ADVANCE[-1])
-    return reader.fail(
-        "unknown-card", f"{shown(reader.value)} is not a card to choose: a number from 1 to 6, or 'load'."
-    )
-
-
 def read_truck(reader: Reader) -> int:
     return reader.number(0, 99)
 
@@ -95,115 +98,12 @@ def _read_pair(reader: Reader) -> tuple[int, int]:
     return read_truck(truck), read_card(card)
 
 
-# Zones
-
-
-def read_card(reader: Reader) -> int:
-    return reader.one_of(FACE_OF, "a package of The Truckers", "unknown-card")
-
-
-def read_cards(reader: Reader) -> Cards:
-    return tuple(sorted(reader.list_of(read_card)))
-
-
-def write_cards(cards: Cards) -> list[str]:
-    return [FACES[card] for card in cards]
-
-
-def write_offer(offer: Offer) -> dict[str, Any]:
-    return {"to": offer.to, "give": write_cards(offer.give), "get": write_cards(offer.get)}
-
-
-def read_offer(reader: Reader) -> Offer:
-    fields = reader.fields(["to", "give", "get"])
-    return Offer(fields["to"].number(0, 99), read_cards(fields["give"]), read_cards(fields["get"]))
-
-
-def read_hand(reader: Reader) -> int:
-    hand = 0
-    for item in reader.items():
-        card = item.number(ADVANCE[0], ADVANCE[-1])
-        if hand >> card & 1:
-            item.fail("card-twice", f"The advance card {card} stands twice in this hand.", "truckers:1")
-        hand |= 1 << card
-    return hand
-
-
-# Writing
-
-FIELDS = (
-    "round", "phase", "decks", "truck_pile", "players", "stacks", "chosen", "order", "turn", "crossings", "added",
-    "stayed", "loaders", "offers", "final_round", "idle_rounds", "resigned",
-)  # fmt: skip
-
-
-def _write_player(public: Public, seat: int, loads: Loads) -> dict[str, Any]:
-    laps, index = divmod(public.progress[seat], RING)
-    hand = public.hands[seat]
-    trucks: list[dict[str, Any]] = [{"capacity": capacity} for capacity in public.rows[seat]]
-    for truck, load in zip(trucks, loads, strict=False):
-        truck["load"] = write_cards(load)
-    written = {
-        "advance_hand": list(HANDS[hand]),
-        "advance_used": list(HANDS[ALL_ADVANCE & ~hand]),
-        "trucks": trucks,
-        "stock": write_cards(public.stocks[seat]),
-        "laps": laps,
-        "index": index,
-        "start_no": public.start_no[seat],
-    }
-    if not loads:
-        written["loaded"] = write_cards(public.loaded[seat])
-    return written
-
-
-def _write_public(public: Public, loads: tuple[Loads, ...], chosen: list[int | str | None]) -> dict[str, Any]:
-    """The fields that positions and views share."""
-    now = public.phase
-    return {
-        "round": public.round,
-        "phase": PHASES[now],
-        "players": [_write_player(public, seat, loads[seat]) for seat in range(len(public.rows))],
-        "stacks": [
-            {"lower": lower, "upper": public.beneath.index(lower)}
-            for lower in range(len(public.rows))
-            if lower in public.beneath
-        ],
-        "chosen": chosen,
-        "order": list(public.order),
-        "turn": None if now in (SELECT, OVER) else public.order[public.turn],
-        "crossings": public.crossings,
-        "added": public.added,
-        "stayed": list(public.stayed),
-        "loaders": list(public.loaders),
-        "offers": [write_offer(offer) for offer in public.offers],
-        "final_round": is_final(public),
-        "idle_rounds": public.idle_rounds,
-        "resigned": list(public.resigned),
-    }
-
-
-def write_state(state: TruckersState) -> dict[str, Any]:
-    public, own, hidden = state
-    cards = [mine.choice for mine in own] if public.phase == SELECT else public.chosen
-    chosen = [card_text(card) if card else None for card in cards]
-    loads = tuple(mine.loads for mine in own) if public.loaded else public.loads
-    decks = [(top, *below) if top >= 0 else () for top, below in zip(public.tops, hidden.decks, strict=True)]
-    pile = [public.truck_top, *hidden.pile] if public.truck_count else []
-    return {
-        **_write_public(public, loads, chosen),
-        "decks": [write_cards(deck) for deck in decks],
-        "truck_pile": pile,
-        "chance": write_chance(hidden.chance),
-    }
-
-
 def write_view(view: TruckersView) -> dict[str, Any]:
     public = view.public
     chosen = ["face down" if card == FACE_DOWN else card_text(card) if card else None for card in public.chosen]
     shown = {
         "options": public.options._asdict(),
-        **_write_public(public, public.loads, chosen),
+        **write_public(public, public.loads, chosen),
         "decks": [
             {"top": FACES[top] if top >= 0 else None, "count": size}
             for top, size in zip(public.tops, public.sizes, strict=True)
@@ -216,3 +116,55 @@ def write_view(view: TruckersView) -> dict[str, Any]:
         if public.loaded:
             own["trucks"] = [write_cards(load) for load in view.own.loads]
     return {"seat": view.seat, "public": shown, "own": own}
+
+
+def read_view(reader: Reader) -> TruckersView:
+    """A view as `write_view` writes it; a view that no state has is refused."""
+    top = reader.fields(["seat", "public", "own"])
+    fields = top["public"].fields(["options", *FIELDS])
+    where = top["public"].where
+    given = {name: field.value for name, field in fields["options"].members().items()}
+    options = TruckersOptions(**read_options(OPTIONS, given, f"{where}.options"))  # type: ignore[arg-type]
+    seats = len(fields["players"].items())
+    if not 3 <= seats <= MOST_SEATS:
+        fields["players"].fail("wrong-seats", "The Truckers is for 3 to 5 seats.", "truckers:1")
+    public, players, chosen = read_public(fields, options, seats)
+    if public.phase == SELECT and any(card not in (NOT_CHOSEN, FACE_DOWN) for card in chosen):
+        fields["chosen"].fail("impossible-view", "Chosen cards lie face down until all have chosen.", "truckers:3")
+    if any((player.loaded is None) != (not public.loaded) for player in players):
+        fields["players"].fail("impossible-view", "A player has `loaded` exactly where loads are hidden.")
+    decks = [_read_counted(item, FACE_OF, DECK_SIZE) for item in fields["decks"].items(DECKS)]
+    pile_fields = {capacity: capacity for capacity in CAPACITIES}
+    truck_top, truck_count = _read_counted(fields["truck_pile"], pile_fields, 99)
+    public = public._replace(
+        tops=tuple(top_card for top_card, _ in decks),
+        sizes=tuple(size for _, size in decks),
+        truck_top=truck_top,
+        truck_count=truck_count,
+    )
+    seat = None if top["seat"].value is None else top["seat"].number(0, seats - 1)
+    own = None if top["own"].value is None else _read_own(top["own"], public)
+    if (own is None) != (seat is None):
+        top["own"].fail("impossible-view", "A seat and its own part come together.")
+    view = View(seat, public, own)
+    check(imagine(view, Random(0)), where, "impossible-view")
+    return view
+
+
+def _read_counted(reader: Reader, names: Mapping[Any, int], most: int) -> tuple[int, int]:
+    """A pile as a view shows it: its top and how many cards it has."""
+    fields = reader.fields(["top", "count"])
+    count = fields["count"].number(0, most)
+    top = fields["top"]
+    if top.value is None:
+        return NO_CARD, count
+    if not isinstance(top.value, (str, int)) or isinstance(top.value, bool) or top.value not in names:
+        top.fail("unknown-card", f"{shown(top.value)} is not a card of this pile.")
+    return names[top.value], count
+
+
+def _read_own(reader: Reader, public: Public) -> Own:
+    fields = reader.fields(["choice", "trucks"] if public.loaded else ["choice"])
+    choice = NOT_CHOSEN if fields["choice"].value is None else read_choice(fields["choice"])
+    loads: Loads = tuple(fields["trucks"].list_of(read_cards)) if public.loaded else ()
+    return Own(choice, loads) if choice or loads else NO_OWN

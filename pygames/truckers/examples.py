@@ -10,10 +10,11 @@ from pygames.core.codec import Reader
 from pygames.core.examples import Fields, flag, named, op
 from pygames.core.rng import Stream, chance_of
 from pygames.truckers.board import destination, landing, receivers, resolve_order, shortfall, tiebreak
-from pygames.truckers.codec import read_card, read_cards, read_hand, read_truck
+from pygames.truckers.codec import read_truck
 from pygames.truckers.loading import refuse_load
 from pygames.truckers.model import NONE, SELECT, Loads, Multi, Single, TruckersOptions
 from pygames.truckers.pieces import ADVANCE, ALL_ADVANCE, DECK_SIZE, DECKS, DOUBLE, HANDS, LOAD, PACKAGES, RING
+from pygames.truckers.positions import read_card, read_cards, read_hand
 from pygames.truckers.round import Round
 from pygames.truckers.scoring import SPACE_SHORT, kind_pay, money
 from pygames.truckers.setup import deal

@@ -10,7 +10,8 @@ from pygames.core.game import view
 from pygames.haul.hint import claim_idea, hint, play_idea, where_step
 from pygames.haul.model import ADD, CLAIM, EMPTY, LOADS, REFUEL, SEATS, HaulView, phase
 from pygames.haul.pieces import CARD_NAMES, CARD_OF, RANK, SUIT, SUIT_NAMES
-from pygames.haul.rules import finishing_order, menu, refuse
+from pygames.haul.refusals import refuse
+from pygames.haul.rules import finishing_order, menu
 from tests.games.haul_decisions import decisions, states
 from tests.scale import many
 

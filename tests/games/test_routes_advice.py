@@ -10,7 +10,7 @@ from pygames.core.game import view
 from pygames.core.playout import adviser_playout, first_state
 from pygames.core.positions import Position
 from pygames.routes import GAME
-from pygames.routes.judge import promise
+from pygames.routes.policy import promise
 from tests.games.routes_tables import EMPTY, Json, disband, discard, face, number, table
 from tests.scale import many
 

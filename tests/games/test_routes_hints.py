@@ -13,9 +13,9 @@ from pygames.core.worlds import Estimate
 from pygames.routes import GAME
 from pygames.routes.advice import harmless
 from pygames.routes.hint import idea_step, where_step, why_step
-from pygames.routes.judge import rate
 from pygames.routes.model import Action, RoutesView, card_of, kind, place_of
 from pygames.routes.pieces import CARD_NAMES, JOKER, RANK
+from pygames.routes.policy import rate
 from pygames.routes.rules import apply
 from pygames.routes.scoring import HIGH, sales_of
 from pygames.routes.table import victims

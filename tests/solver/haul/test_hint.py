@@ -12,7 +12,8 @@ from pygames.core.game import view
 from pygames.haul.imagine import imagine, on_table
 from pygames.haul.model import ADD, CLAIM, NONE, PLACE, REFUEL, Action, HaulOptions, HaulView, Trailer, phase, turn
 from pygames.haul.pieces import CARD_NAMES, JACK, RANK
-from pygames.haul.rules import apply, menu, refuse
+from pygames.haul.refusals import refuse
+from pygames.haul.rules import apply, menu
 from pygames.haul.scoring import trailer_score
 from pygames.haul.words import against_rival, describe
 from pygames.haul.worlds import play_out

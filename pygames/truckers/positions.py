@@ -1,21 +1,19 @@
-"""Reading positions and views of The Truckers; the shapes stand in `docs/positions/truckers.md`.
+"""Whole positions of The Truckers as JSON and back; the shapes stand in `docs/positions/truckers.md`.
 
 What a person leaves out of a position is filled in: a fresh round, empty stocks, decks dealt from the packages that lie
 nowhere. What cannot be is refused with its place.
 """
 
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import Any, TypeVar
 
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput, shown
-from pygames.core.game import State, View
-from pygames.core.options import read_options
-from pygames.core.positions import check_faults
+from pygames.core.game import State
+from pygames.core.positions import check_faults, write_chance
 from pygames.core.rng import Stream
-from pygames.truckers.codec import FIELDS, read_card, read_cards, read_choice, read_hand, read_offer
-from pygames.truckers.imagine import faults, imagine, less, seen_packages, unseen_trucks
+from pygames.truckers.faults import faults
+from pygames.truckers.imagine import less, seen_packages, unseen_trucks
 from pygames.truckers.model import (
     ADD_TRUCK,
     ANSWER,
@@ -36,21 +34,24 @@ from pygames.truckers.model import (
     Public,
     TruckersOptions,
     TruckersState,
-    TruckersView,
     is_final,
 )
 from pygames.truckers.pieces import (
+    ADVANCE,
     ALL_ADVANCE,
     CAPACITIES,
     DECK_SIZE,
     DECKS,
     FACE_OF,
+    FACES,
     FIRST_TRUCKS,
+    HANDS,
+    LOAD,
     NO_CARD,
     PACKAGES,
     RING,
+    card_text,
 )
-from pygames.truckers.setup import OPTIONS
 
 T = TypeVar("T")
 
@@ -126,7 +127,7 @@ class _Fields:
         return tuple(reader.list_of(read_offer))
 
 
-def _read_public(
+def read_public(
     given: Mapping[str, Reader], options: TruckersOptions, seats: int
 ) -> tuple[Public, list[_Player], list[int]]:
     """The public part but for decks and pile, not yet checked as a whole; the players; the cards chosen, by seat."""
@@ -193,7 +194,7 @@ def _read_chosen(reader: Reader) -> int:
 
 def read_state(given: Mapping[str, Reader], options: TruckersOptions, seats: int, stream: Stream) -> TruckersState:
     """A whole state. What is hidden and left out is dealt from the rest; anything impossible is refused."""
-    public, players, chosen = _read_public(given, options, seats)
+    public, players, chosen = read_public(given, options, seats)
     for seat, card in enumerate(chosen):
         if card == FACE_DOWN:
             raise BadInput("unknown-card", "A position says which card was chosen.", f"position.chosen[{seat}]")
@@ -219,7 +220,7 @@ def read_state(given: Mapping[str, Reader], options: TruckersOptions, seats: int
         )
     )
     hidden = Hidden(tuple(tuple(deck[1:]) for deck in decks), tuple(pile[1:]), stream.chance)
-    return _check(State(public, own, hidden), "position", "impossible-position")
+    return check(State(public, own, hidden), "position", "impossible-position")
 
 
 def _read_decks(given: Mapping[str, Reader], seen: list[int], stream: Stream) -> list[list[int]]:
@@ -267,58 +268,120 @@ def _start_numbers(given: tuple[int, ...], stream: Stream) -> tuple[int, ...]:
     return given if any(given) else tuple(_shuffled(list(range(1, len(given) + 1)), stream))
 
 
-def _check(state: TruckersState, where: str, code: str) -> TruckersState:
+def check(state: TruckersState, where: str, code: str) -> TruckersState:
     check_faults(faults(state), where, "truckers:1", code)
     return state
 
 
-def read_view(reader: Reader) -> TruckersView:
-    """A view as `write_view` writes it; a view that no state has is refused."""
-    top = reader.fields(["seat", "public", "own"])
-    fields = top["public"].fields(["options", *FIELDS])
-    where = top["public"].where
-    given = {name: field.value for name, field in fields["options"].members().items()}
-    options = TruckersOptions(**read_options(OPTIONS, given, f"{where}.options"))  # type: ignore[arg-type]
-    seats = len(fields["players"].items())
-    if not 3 <= seats <= MOST_SEATS:
-        fields["players"].fail("wrong-seats", "The Truckers is for 3 to 5 seats.", "truckers:1")
-    public, players, chosen = _read_public(fields, options, seats)
-    if public.phase == SELECT and any(card not in (NOT_CHOSEN, FACE_DOWN) for card in chosen):
-        fields["chosen"].fail("impossible-view", "Chosen cards lie face down until all have chosen.", "truckers:3")
-    if any((player.loaded is None) != (not public.loaded) for player in players):
-        fields["players"].fail("impossible-view", "A player has `loaded` exactly where loads are hidden.")
-    decks = [_read_counted(item, FACE_OF, DECK_SIZE) for item in fields["decks"].items(DECKS)]
-    pile_fields = {capacity: capacity for capacity in CAPACITIES}
-    truck_top, truck_count = _read_counted(fields["truck_pile"], pile_fields, 99)
-    public = public._replace(
-        tops=tuple(top_card for top_card, _ in decks),
-        sizes=tuple(size for _, size in decks),
-        truck_top=truck_top,
-        truck_count=truck_count,
+def read_choice(reader: Reader) -> int:
+    """A number from 1 to 6, or `load`."""
+    if reader.value == "load":
+        return LOAD
+    if isinstance(reader.value, int) and reader.value in ADVANCE:
+        return reader.number(ADVANCE[0], ADVANCE[-1])
+    return reader.fail(
+        "unknown-card", f"{shown(reader.value)} is not a card to choose: a number from 1 to 6, or 'load'."
     )
-    seat = None if top["seat"].value is None else top["seat"].number(0, seats - 1)
-    own = None if top["own"].value is None else _read_own(top["own"], public)
-    if (own is None) != (seat is None):
-        top["own"].fail("impossible-view", "A seat and its own part come together.")
-    view = View(seat, public, own)
-    _check(imagine(view, Random(0)), where, "impossible-view")
-    return view
 
 
-def _read_counted(reader: Reader, names: Mapping[Any, int], most: int) -> tuple[int, int]:
-    """A pile as a view shows it: its top and how many cards it has."""
-    fields = reader.fields(["top", "count"])
-    count = fields["count"].number(0, most)
-    top = fields["top"]
-    if top.value is None:
-        return NO_CARD, count
-    if not isinstance(top.value, (str, int)) or isinstance(top.value, bool) or top.value not in names:
-        top.fail("unknown-card", f"{shown(top.value)} is not a card of this pile.")
-    return names[top.value], count
+# Zones
 
 
-def _read_own(reader: Reader, public: Public) -> Own:
-    fields = reader.fields(["choice", "trucks"] if public.loaded else ["choice"])
-    choice = NOT_CHOSEN if fields["choice"].value is None else read_choice(fields["choice"])
-    loads: Loads = tuple(fields["trucks"].list_of(read_cards)) if public.loaded else ()
-    return Own(choice, loads) if choice or loads else NO_OWN
+def read_card(reader: Reader) -> int:
+    return reader.one_of(FACE_OF, "a package of The Truckers", "unknown-card")
+
+
+def read_cards(reader: Reader) -> Cards:
+    return tuple(sorted(reader.list_of(read_card)))
+
+
+def write_cards(cards: Cards) -> list[str]:
+    return [FACES[card] for card in cards]
+
+
+def write_offer(offer: Offer) -> dict[str, Any]:
+    return {"to": offer.to, "give": write_cards(offer.give), "get": write_cards(offer.get)}
+
+
+def read_offer(reader: Reader) -> Offer:
+    fields = reader.fields(["to", "give", "get"])
+    return Offer(fields["to"].number(0, 99), read_cards(fields["give"]), read_cards(fields["get"]))
+
+
+def read_hand(reader: Reader) -> int:
+    hand = 0
+    for item in reader.items():
+        card = item.number(ADVANCE[0], ADVANCE[-1])
+        if hand >> card & 1:
+            item.fail("card-twice", f"The advance card {card} stands twice in this hand.", "truckers:1")
+        hand |= 1 << card
+    return hand
+
+
+# Writing
+
+FIELDS = (
+    "round", "phase", "decks", "truck_pile", "players", "stacks", "chosen", "order", "turn", "crossings", "added",
+    "stayed", "loaders", "offers", "final_round", "idle_rounds", "resigned",
+)  # fmt: skip
+
+
+def _write_player(public: Public, seat: int, loads: Loads) -> dict[str, Any]:
+    laps, index = divmod(public.progress[seat], RING)
+    hand = public.hands[seat]
+    trucks: list[dict[str, Any]] = [{"capacity": capacity} for capacity in public.rows[seat]]
+    for truck, load in zip(trucks, loads, strict=False):
+        truck["load"] = write_cards(load)
+    written = {
+        "advance_hand": list(HANDS[hand]),
+        "advance_used": list(HANDS[ALL_ADVANCE & ~hand]),
+        "trucks": trucks,
+        "stock": write_cards(public.stocks[seat]),
+        "laps": laps,
+        "index": index,
+        "start_no": public.start_no[seat],
+    }
+    if not loads:
+        written["loaded"] = write_cards(public.loaded[seat])
+    return written
+
+
+def write_public(public: Public, loads: tuple[Loads, ...], chosen: list[int | str | None]) -> dict[str, Any]:
+    """The fields that positions and views share."""
+    now = public.phase
+    return {
+        "round": public.round,
+        "phase": PHASES[now],
+        "players": [_write_player(public, seat, loads[seat]) for seat in range(len(public.rows))],
+        "stacks": [
+            {"lower": lower, "upper": public.beneath.index(lower)}
+            for lower in range(len(public.rows))
+            if lower in public.beneath
+        ],
+        "chosen": chosen,
+        "order": list(public.order),
+        "turn": None if now in (SELECT, OVER) else public.order[public.turn],
+        "crossings": public.crossings,
+        "added": public.added,
+        "stayed": list(public.stayed),
+        "loaders": list(public.loaders),
+        "offers": [write_offer(offer) for offer in public.offers],
+        "final_round": is_final(public),
+        "idle_rounds": public.idle_rounds,
+        "resigned": list(public.resigned),
+    }
+
+
+def write_state(state: TruckersState) -> dict[str, Any]:
+    public, own, hidden = state
+    cards = [mine.choice for mine in own] if public.phase == SELECT else public.chosen
+    chosen = [card_text(card) if card else None for card in cards]
+    loads = tuple(mine.loads for mine in own) if public.loaded else public.loads
+    decks = [(top, *below) if top >= 0 else () for top, below in zip(public.tops, hidden.decks, strict=True)]
+    pile = [public.truck_top, *hidden.pile] if public.truck_count else []
+    return {
+        **write_public(public, loads, chosen),
+        "decks": [write_cards(deck) for deck in decks],
+        "truck_pile": pile,
+        "chance": write_chance(hidden.chance),
+    }

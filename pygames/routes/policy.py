@@ -1,4 +1,4 @@
-"""How good a table is for a seat, and the plain player built on it.
+"""The rollout policy of Routes: how good a table is for a seat, and the plain player built on it.
 
 A route on its way is worth its promise, the chance that it will sell, from a table worked out once by looking at the
 cards that may follow. Promises make the odds of a pair, and three pairs' odds the chance to win.
