@@ -1,10 +1,9 @@
 """The games in menu order; nothing else knows them all. A game's modules are loaded when it is first asked for."""
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 
 from pygames.core.errors import BadInput, shown
-from pygames.core.game import AnyGame
+from pygames.core.game import AnyGame, game_in_package
 
 NAMES = ("haul", "truckers", "routes", "freight_cars", "shed")
 
@@ -15,8 +14,7 @@ class Games(Mapping[str, AnyGame]):
     def __getitem__(self, name: str) -> AnyGame:
         if name not in NAMES:
             raise KeyError(name)
-        game: AnyGame = import_module(f"pygames.{name}").GAME
-        return game
+        return game_in_package(name)
 
     def __contains__(self, name: object) -> bool:
         return name in NAMES

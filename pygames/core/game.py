@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from pygames.core.advice import Advice, Budget
 from pygames.core.codec import Reader
-from pygames.core.errors import Refusal
+from pygames.core.errors import BadInput, Refusal, shown
 from pygames.core.examples import Op
 from pygames.core.options import Option, Value
 from pygames.core.rng import Stream
@@ -81,7 +82,10 @@ class ScoreLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[P, O, H, A]):
-    """One game. Functions that take actions trust that `refuse` was asked; readers of JSON raise `BadInput`."""
+    """One game. Functions that take actions trust that `refuse` was asked; readers of JSON raise `BadInput`.
+
+    A game pickles as its id, so that it can be given to other processes.
+    """
 
     id: str
     name: str
@@ -103,7 +107,8 @@ class Game(Generic[P, O, H, A]):
     open_kinds: Callable[[View[P, O]], tuple[str, ...]]
     """Kinds of action that are validated rather than listed in full."""
     refuse: Callable[[View[P, O], A], Refusal | None]
-    """The only authority on legality: why this action is not allowed, or None."""
+    """The only authority on legality: why this action is not allowed, or None. It is asked only about what the game can
+    write as JSON: everything else is no action, and refused as such."""
     play: Callable[[State[P, O, H], int, A], State[P, O, H]]
     """The state after a legal action of a seat."""
     sealed: Callable[[P, A], bool]
@@ -153,6 +158,34 @@ class Game(Generic[P, O, H, A]):
     Lists of legal choices compare as sets (an `op` that ends in `options`, `legal` or `opening`)."""
     questions: Mapping[str, Callable[[Reader], Any]] = field(default_factory=dict)
     """Further operations of the page's door by name, each from its arguments to a value in JSON; they hold no match."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "refuse", self._refuse_oddities(self.refuse))
+
+    def _refuse_oddities(
+        self, refuse: Callable[[View[P, O], A], Refusal | None]
+    ) -> Callable[[View[P, O], A], Refusal | None]:
+        """`refuse` for any value: a number that stands for nothing is refused before the rules look at it."""
+
+        def refuse_any(view: View[P, O], action: A) -> Refusal | None:
+            try:
+                known = self.read_action(Reader(self.write_action(action), "action")) == action
+            except (BadInput, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+                known = False
+            if not known:
+                return Refusal("no-such-action", f"{shown(action)} is no action of {self.name}.", "action")
+            return refuse(view, action)
+
+        return refuse_any
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game_in_package, (self.id,)
+
+
+def game_in_package(name: str) -> "AnyGame":
+    """The game whose modules are in `pygames.<name>`, which are loaded now. Raises `ModuleNotFoundError`."""
+    game: AnyGame = import_module(f"pygames.{name}").GAME
+    return game
 
 
 AnyGame = Game[Any, Any, Any, Any]

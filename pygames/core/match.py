@@ -4,6 +4,7 @@ States are values, so the match keeps all of them and undo is an index into them
 """
 
 from collections.abc import Mapping
+from copy import deepcopy
 from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
@@ -80,8 +81,10 @@ class Match:
 
     # Doing
 
-    def play(self, seat: int, action: Reader) -> None:
-        """Takes an action or event of a seat. Raises `BadInput` and changes nothing if it is not allowed."""
+    def play(self, seat: int, action: Reader | Mapping[str, Any]) -> None:
+        """Takes an action or event of a seat, as JSON. Raises `BadInput` and changes nothing if it is not allowed."""
+        if not isinstance(action, Reader):
+            action = Reader(deepcopy(action), "action")
         position, _ = apply(self.position, seat, action)
         del self.positions[self.at + 1 :]
         del self.log[self.at :]
@@ -241,21 +244,30 @@ def events_between(
 def new_match(
     game: AnyGame,
     seats: tuple[Seat, ...],
-    seed: str | None = None,
-    options: dict[str, Any] | None = None,
+    seed: str | int | None = None,
+    options: Mapping[str, Any] | None = None,
     preset: str | None = None,
 ) -> Match:
-    """A fresh deal; without a seed one of 256 random bits. Raises `BadInput`."""
+    """A fresh deal; without a seed one of 256 random bits, and a number is its decimal text. Raises `BadInput`."""
     check_seats(game, len(seats))
+    check_levels(seats)
     name = preset or "standard"
     if name not in game.presets:
         raise BadInput(
             "unknown-preset", f"{game.name} has no preset {shown(name)}; it has {', '.join(game.presets)}.", "preset"
         )
     values = game.options_type(**read_options(game.options, options or {}, base=game.presets[name]))
-    seed = fresh_seed() if seed is None else seed
+    seed = fresh_seed() if seed is None else str(seed)
     state = game.deal(values, len(seats), Stream(chance_of(seed)))
     return Match(game, seats, Position(game, state), seed)
+
+
+def check_levels(seats: tuple[Seat, ...]) -> None:
+    """Raises `BadInput` for a level that no player has."""
+    for number, seat in enumerate(seats):
+        if seat.level not in PLAYERS:
+            text = f"{shown(seat.level)} is not a level ({', '.join(PLAYERS)})."
+            raise BadInput("unknown-level", text, f"seats[{number}].level")
 
 
 def read_players(reader: Reader) -> tuple[Seat, ...]:
@@ -326,4 +338,5 @@ def match_from_position(position: Position, seats: tuple[Seat, ...]) -> Match:
     """A match that goes on from a position."""
     if position.seats != len(seats):
         raise BadInput("wrong-seats", f"The position has {position.seats} seats, not {len(seats)}.", "seats")
+    check_levels(seats)
     return Match(position.game, seats, position, None)

@@ -5,12 +5,18 @@ from typing import Any
 
 from pygames.core.advice import Budget
 from pygames.core.game import AnyGame, AnyState, view
+from pygames.core.positions import check_seats
 from pygames.core.rng import Stream, chance_of
 
 
-def first_state(game: AnyGame, seed: str, seats: int | None = None, options: Any = None) -> AnyState:
-    """A new game's state from a seed; standard options and the least number of seats where none are given."""
-    return game.deal(options or game.options_type(), seats or game.seats[0], Stream(chance_of(seed)))
+def first_state(game: AnyGame, seed: str | int, seats: int | None = None, options: Any = None) -> AnyState:
+    """A new game's state from a seed; a number given as a seed is its decimal text.
+
+    `options` are the game's `options_type`. Standard options and the least number of seats are taken where none are
+    given. Raises `BadInput` where so many cannot play.
+    """
+    count = game.seats[0] if seats is None else check_seats(game, seats)
+    return game.deal(game.options_type() if options is None else options, count, Stream(chance_of(seed)))
 
 
 def random_playout(game: AnyGame, state: AnyState, random: Random) -> tuple[AnyState, int]:

@@ -24,9 +24,9 @@ class Chance(NamedTuple):
     counter: int
 
 
-def chance_of(seed: str) -> Chance:
-    """The generator of a seed's text; the key is SHA-256 of its UTF-8 bytes."""
-    return Chance(sha256(seed.encode("utf-8", "surrogatepass")).digest(), 0)
+def chance_of(seed: str | int) -> Chance:
+    """The generator of a seed's text; the key is SHA-256 of its UTF-8 bytes. A number is its decimal text."""
+    return Chance(sha256(str(seed).encode("utf-8", "surrogatepass")).digest(), 0)
 
 
 def fresh_seed() -> str:
