@@ -3,6 +3,7 @@
 A bad message gives an error with a code and the place and changes nothing. One bridge holds at most one match.
 """
 
+import itertools
 import json
 import traceback
 from collections.abc import Callable, Mapping
@@ -19,9 +20,6 @@ from pygames.core.written import write_advice, write_score
 from pygames.registry import GAMES
 
 Fields = Mapping[str, Reader]
-
-QUESTIONS = {op: ask for game in GAMES.values() for op, ask in game.questions.items()}
-"""Every game's own operations, which hold no match."""
 
 
 def describe_game(game: AnyGame) -> dict[str, Any]:
@@ -73,8 +71,8 @@ class Bridge:
             if op in self._ops:
                 required, optional, run = self._ops[op]
                 value = run(args.fields(required, optional))
-            elif op in QUESTIONS:
-                value = QUESTIONS[op](args)
+            elif (question := self._question(op)) is not None:
+                value = question(args)
             else:
                 fields["op"].fail("unknown-op", f"There is no op {shown(op)}.")
             return json.dumps({"id": number, "ok": True, "value": value})
@@ -86,6 +84,11 @@ class Bridge:
             return json.dumps(
                 {"id": number, "ok": False, "error": {**refusal, "details": details, "version": __version__}}
             )
+
+    def _question(self, op: str) -> Callable[[Reader], Any] | None:
+        """A game's own operation. The game that is open is asked first, since others have to be loaded."""
+        games = itertools.chain([self._match.game] if self._match else [], GAMES.values())
+        return next((game.questions[op] for game in games if op in game.questions), None)
 
     # The match held
 

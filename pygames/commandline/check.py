@@ -13,7 +13,6 @@ from pygames.core.errors import BadInput, shown
 from pygames.core.examples import Example
 from pygames.registry import GAMES
 
-GAME_OF = {"HA": "haul", "TR": "truckers", "RO": "routes", "FC": "freight_cars", "SH": "shed"}
 BLOCK = re.compile(r"^```ya?ml\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -104,7 +103,7 @@ def run_example(example: Example) -> tuple[bool, object]:
     An example without `expect` says itself what is right; its operation gives true when it is.
     """
     name, op = str(example["id"]), str(example["op"])
-    game = GAMES.get(GAME_OF.get(name[:2], ""))
+    game = next((game for game in GAMES.values() if name.startswith(game.example_ids)), None)
     if game is None:
         raise BadInput("unknown-game", f"No game here has examples named {name[:2]!r}.", f"{name}.id")
     if op not in game.examples:

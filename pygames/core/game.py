@@ -89,6 +89,8 @@ class Game(Generic[P, O, H, A]):
 
     id: str
     name: str
+    example_ids: str
+    """What the ids of its worked examples begin with."""
     rules_version: int
     seats: tuple[int, ...]
     """Numbers of seats that can play."""

@@ -19,6 +19,7 @@ def pack(args: Reader) -> dict[str, Any]:
 GAME: Game[Public, Own, Hidden, Action] = Game(
     id="freight_cars",
     name="Freight Cars",
+    example_ids="FC",
     rules_version=2,
     seats=SEATS,
     options=setup.OPTIONS,

@@ -21,6 +21,7 @@ from pygames.haul.model import Action, Hand, Public
 GAME: Game[Public, Hand, Chance, Action] = Game(
     id="haul",
     name="Haul",
+    example_ids="HA",
     rules_version=1,
     seats=(model.SEATS,),
     options=setup.OPTIONS,

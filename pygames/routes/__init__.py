@@ -20,6 +20,7 @@ from pygames.routes.model import Action, Hand, Hidden, Public
 GAME: Game[Public, Hand, Hidden, Action] = Game(
     id="routes",
     name="Routes",
+    example_ids="RO",
     rules_version=1,
     seats=(model.SEATS,),
     options=setup.OPTIONS,

@@ -20,6 +20,7 @@ from pygames.shed.model import Action, Cards, Hidden, Public
 GAME: Game[Public, Cards, Hidden, Action] = Game(
     id="shed",
     name="Shed",
+    example_ids="SH",
     rules_version=1,
     seats=setup.SEATS,
     options=setup.OPTIONS,

@@ -20,6 +20,7 @@ from pygames.truckers.model import Action, Hidden, Own, Public
 GAME: Game[Public, Own, Hidden, Action] = Game(
     id="truckers",
     name="The Truckers",
+    example_ids="TR",
     rules_version=1,
     seats=(3, 4, 5),
     options=setup.OPTIONS,
