@@ -73,7 +73,7 @@ def _refuse_phase(opening: bool, hand: Hand) -> Refusal:
         text, rule = "Your opening is over: there are no more openings and swaps.", "routes:4"
     elif numbers_in(hand):
         text, rule = (
-            "In the opening a number card goes on one of your empty routes; nothing else is allowed.",
+            "You are still opening: play a number card on an empty route of yours; nothing else is allowed.",
             "routes:4",
         )
     else:
@@ -113,6 +113,9 @@ def _refuse_face(public: Public, action: Action) -> Refusal | None:
         return Refusal("full-card", text, where, "R-19")
     if RANK[card] == QUEEN and at != len(route) - 1 and not public.options.queens_anywhere:
         return Refusal(
-            "queen-not-last", f"A Queen goes on the last card of a route; {target} is not.", where, "routes:8"
+            "queen-not-last",
+            f"A Queen can join only the last card of its route, and {target} is not that.",
+            where,
+            "routes:8",
         )
     return None

@@ -207,7 +207,8 @@ def _detail_faults(public: Public, seat: int) -> list[str]:
     if seat not in public.loaders or not options.max_offers:
         found.append("turn: this seat may not trade (T-36)")
     made = len(public.offers)
-    if made > options.max_offers or made == (options.max_offers if now == TRADE else 0):
+    most = made + 1 if isinstance(options.max_offers, str) else options.max_offers
+    if made > most or made == (most if now == TRADE else 0):
         found.append("offers: so many offers cannot have been made (T-37)")
     if len(set(public.offers)) < made:
         found.append("offers: no offer is made twice in a round (T-37)")

@@ -11,6 +11,7 @@ from pygames.core.rng import Chance
 from pygames.truckers.pieces import RING
 
 NONE = -1
+NO_LIMIT = "none"
 
 # Phases
 SELECT, ADD_TRUCK, LOADING, TRADE, ANSWER, OVER = range(6)
@@ -62,7 +63,8 @@ class TruckersOptions(NamedTuple):
     """As in `setup.OPTIONS`."""
 
     laps: int = 3
-    max_offers: int = 3
+    max_offers: int | str = 3
+    """A number, or `NO_LIMIT`."""
     stall_rounds: int = 4
     hidden_loads: bool = False
     void_second_on_tie: bool = False

@@ -6,6 +6,8 @@ decision runs inside the action before it; `Round` is the workbench on which tha
 `actions` and `play` are the path that searches use; `menu` is thin around `actions`.
 """
 
+from math import prod
+
 from pygames.core.errors import BadInput
 from pygames.core.game import State
 from pygames.core.values import make, put
@@ -37,7 +39,7 @@ from pygames.truckers.model import (
     this_lap,
     to_act,
 )
-from pygames.truckers.pieces import CHOICES, LOAD, PACKAGES, RING
+from pygames.truckers.pieces import CHOICES, COPIES, LOAD, PACKAGES, RING
 from pygames.truckers.round import Round
 
 _ADD_OR_STOP = (ADD, STOP)
@@ -45,6 +47,10 @@ _MUST_ADD = (ADD,)
 _ANSWERS = (ACCEPT, REJECT)
 MOST_CROSSINGS = 6
 """Crossings of the start in one move: a 6 on a bare board whose only space is a single rival's."""
+
+MOST_OFFERS = 4 * prod((1 + count // 2) * (1 + count - count // 2) for count in COPIES)
+"""Different offers between two seats are as many as there are parts of both stocks; most with all packages of each face
+in two halves, and a proposer has at most four rivals."""
 
 
 def bound(options: TruckersOptions, seats: int) -> int:
@@ -55,12 +61,14 @@ def bound(options: TruckersOptions, seats: int) -> int:
     that makes `busy` rounds; before each come fewer idle ones than `stall_rounds`, and after the last at most as many.
     A seat chooses once a round and at most once loads or does nothing. Each crossing takes at most two actions, and a
     truck crosses fewer than `laps` times before its last move, in which it crosses at most 6 times. Only who loaded a
-    package trades: at most `max_offers` offers with an answer each, and the word that it is done.
+    package trades: at most `max_offers` offers with an answer each, and the word that it is done. Without a limit no
+    offer is made twice (T-37), and there are not more than `MOST_OFFERS` different ones.
     """
+    offers = MOST_OFFERS if isinstance(options.max_offers, str) else options.max_offers
     busy = seats * (RING * options.laps - 1) + len(PACKAGES) + 1
     rounds = (busy + 1) * options.stall_rounds
     crossings = seats * (options.laps - 1 + MOST_CROSSINGS)
-    return 2 * seats * rounds + 2 * crossings + len(PACKAGES) * (2 * options.max_offers + 1)
+    return 2 * seats * rounds + 2 * crossings + len(PACKAGES) * (2 * offers + 1)
 
 
 # What is allowed

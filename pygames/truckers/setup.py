@@ -3,17 +3,27 @@
 from pygames.core.game import State
 from pygames.core.options import Option
 from pygames.core.rng import Stream
-from pygames.truckers.model import NONE, NOT_CHOSEN, SELECT, Hidden, Own, Public, TruckersOptions, TruckersState
+from pygames.truckers.model import (
+    NO_LIMIT,
+    NONE,
+    NOT_CHOSEN,
+    SELECT,
+    Hidden,
+    Own,
+    Public,
+    TruckersOptions,
+    TruckersState,
+)
 from pygames.truckers.pieces import ALL_ADVANCE, DECK_SIZE, DECKS, FIRST_TRUCKS, PACKAGES, TRUCK_CARDS
 
 OPTIONS = (
     Option("laps", (1, 2, 3), 3, "Laps", "How many laps around the town end the game."),
     Option(
         "max_offers",
-        (0, 1, 2, 3),
+        (0, 1, 2, 3, NO_LIMIT),
         3,
         "Offers",
-        "How many trades a seat that loaded may propose in a round; with 0 there is no trading.",
+        "How many trades a seat that loaded may propose in a round: 0 is no trading, none is no limit, as printed.",
     ),
     Option(
         "stall_rounds",
@@ -27,7 +37,7 @@ OPTIONS = (
         (False, True),
         False,
         "Hidden loads",
-        "Rivals see which packages are loaded, but not on which truck.",
+        "Packages are loaded face down, as printed: rivals see which were loaded, but not on which truck.",
     ),
     Option(
         "void_second_on_tie",

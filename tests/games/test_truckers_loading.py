@@ -10,6 +10,7 @@ from pygames.truckers.model import (
     ADD,
     ADD_TRUCK,
     ANSWER,
+    DONE,
     LOADING,
     SELECT,
     STOP,
@@ -302,6 +303,21 @@ def test_t37_max_offers_limits_and_zero_forbids() -> None:
     silent = loading([player(stock=["fish"]), player(), player()], options={"max_offers": 0})
     state = act(state_of(silent), 0, **multi(0, "fish"))
     state = act(act(state, 1, kind="nothing"), 2, kind="nothing")
+    assert state.public.phase == SELECT
+
+
+def test_t37_without_a_limit_every_offer_may_be_made_once_and_then_trading_ends() -> None:
+    state = state_of(traders(max_offers="none"))
+    made = 0
+    while state.public.phase == TRADE:
+        listed = [one for one in GAME.menu(view(state, 0)) if isinstance(one, Offer)]
+        choice = listed[0] if listed else DONE
+        made += bool(listed)
+        state = GAME.play(state, 0, choice)
+        if state.public.phase == ANSWER:
+            assert GAME.faults(state) == ()
+            state = act(state, state.public.offers[-1].to, kind="reject")
+    assert made > 3
     assert state.public.phase == SELECT
 
 

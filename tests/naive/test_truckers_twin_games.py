@@ -105,7 +105,7 @@ def test_the_offer_ends_with_the_pile(of_d: list[int], left: list[int]) -> None:
 # Trading
 
 
-def trading(most: int = 3, **changes: Any) -> Position:
+def trading(most: int | str = 3, **changes: Any) -> Position:
     """Seat A leads, has loaded a house and may propose; C loads after it, B moves."""
     start = table(
         seat_at(0, 9, stock="house fish fish"),
@@ -116,6 +116,18 @@ def trading(most: int = 3, **changes: Any) -> Position:
     )
     load = act(choose(start, "load", 1, "load"), A, {"kind": "multi", "truck": 0, "cards": ["house"]}, turn=C)
     return act(load, C, {"kind": "multi", "truck": 0, "cards": ["fish"]})
+
+
+def test_offers_without_a_limit() -> None:
+    position = trading("none")
+    made = []
+    while others := [action for action in twin.legal(position, A) if action["kind"] == "offer"]:
+        position = act(position, A, others[0], phase="answer", turn=A)
+        made.append(others[0])
+        position = act(position, others[0]["to"], {"kind": "reject"}, phase="trade", turn=A)
+    assert len(made) == 8
+    assert twin.legal(position, A) == [{"kind": "done"}]
+    act(position, A, {"kind": "done"}, turn=C)
 
 
 def test_what_is_listed_to_offer() -> None:
@@ -311,6 +323,7 @@ def test_when_all_have_resigned_the_game_stalls() -> None:
         (4, 3, {"max_offers": 0, "stall_rounds": 1}, 0.0),
         (5, 4, {"void_second_on_tie": True, "lap_penalty": "next_start_only"}, 0.01),
         (6, 5, {"lap_penalty": "off", "hidden_loads": True}, 0.01),
+        (7, 3, {"max_offers": "none", "laps": 2}, 0.0),
     ],
 )
 def test_a_whole_game_is_without_fault(seed: int, seats: int, options: dict[str, Any], resigning: float) -> None:

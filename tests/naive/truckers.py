@@ -303,7 +303,7 @@ def _trade_on(after: Position, seats: list[int], result: Position | None) -> Non
     after["offers"] = []
     after["turn"] = None
     for seat in seats:
-        if seat in after["loaders"] and seat not in after["resigned"] and after["options"]["max_offers"] > 0:
+        if seat in after["loaders"] and seat not in after["resigned"] and after["options"]["max_offers"] != 0:
             after["phase"], after["turn"] = "trade", seat
             return
     _end_round(after, result)
@@ -324,6 +324,7 @@ def _answer(after: Position, accepted: bool, result: Position | None) -> None:
         one, other = after["players"][proposer], after["players"][offer["to"]]
         one["stock"] = in_order(without(one["stock"], offer["give"]) + offer["get"])
         other["stock"] = in_order(without(other["stock"], offer["get"]) + offer["give"])
+    # With the option `none` offers are not counted (T-37).
     if accepted or len(after["offers"]) == after["options"]["max_offers"]:
         _trade_on(after, _seats_after(after, proposer), result)
     else:

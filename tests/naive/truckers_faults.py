@@ -71,7 +71,7 @@ def _faults_of_settings(position: Position) -> list[str]:
             found.append(f"the option {switch} is neither on nor off")
     if options["laps"] not in [1, 2, 3]:
         found.append(f"the option laps is {options['laps']}")
-    if options["max_offers"] not in [0, 1, 2, 3]:
+    if options["max_offers"] not in [0, 1, 2, 3, "none"]:
         found.append(f"the option max_offers is {options['max_offers']}")
     if not _is_whole(options["stall_rounds"], 1):
         found.append(f"the option stall_rounds is {options['stall_rounds']}")
@@ -293,6 +293,9 @@ def _faults_of_trading(position: Position) -> list[str]:
             found.append(f"offer {number}: the target has not got what it is asked for (T-39)")
         if offer in offers[:number]:
             found.append(f"offer {number} was made before (T-37)")
+    if most == "none":
+        # As many as there are different ones.
+        most = len(offers) + 1
     if position["phase"] == "trade" and len(offers) >= most:
         found.append(f"{len(offers)} of {most} offers are made and it goes on (T-37)")
     if position["phase"] == "answer" and len(offers) not in range(1, most + 1):
