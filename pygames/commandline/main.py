@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TypeAlias
 
+from pygames import __version__
 from pygames.commandline import arena, check, positions
 from pygames.core.errors import BadInput, Refusal, cut
 from pygames.core.game import AnyGame, AnyView
@@ -31,6 +32,7 @@ def parser() -> Parser:
         prog="pygames",
         description="Play, check and measure haulage card games. Positions are read from standard input.",
     )
+    top.add_argument("--version", action="version", version=f"Loading Dock {__version__}", help="the version")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
     positions.add_commands(commands)
     arena.add_commands(commands)

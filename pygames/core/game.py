@@ -85,6 +85,49 @@ class Game(Generic[P, O, H, A]):
     """One game. Functions that take actions trust that `refuse` was asked; readers of JSON raise `BadInput`.
 
     A game pickles as its id, so that it can be given to other processes.
+
+    Fields:
+
+    - `id`, `name`: The word for programs and links, and the name for people.
+    - `rules_version`: Counts up when the same actions would lead elsewhere than before; records carry it.
+    - `seats`: Numbers of seats that can play.
+    - `options`, `options_type`, `presets`: The options as data; a named tuple of one value each; by a preset's name,
+      the options that it sets.
+    - `deal`: Options (an `options_type`), seats, chance -> the first state.
+    - `to_act`: The seats that may act now; none exactly when the game is over.
+    - `phase`: A word for what is being decided; `over` when nothing is.
+    - `menu`: The actions listed for this view's seat, none for a seat that is not to act.
+    - `open_kinds`: Kinds of action that are validated rather than listed in full.
+    - `refuse`: The only authority on legality: why this action is not allowed, or None. It is asked only about what
+      the game can write as JSON: everything else is no action, and refused as such.
+    - `play`: The state after a legal action of a seat.
+    - `sealed`: Whether others learn only that an action was taken, not which.
+    - `reveals`: Whether an action may turn up, for all to see, something that its seat did not know.
+    - `leave`: The state after a seat resigned or ran out of time and the others play on (`BadInput` if it did so
+      before); None where that ends the game.
+    - `over`: Whether the game is over.
+    - `outcome`: Scores and places as they stand; final when the game is over.
+    - `unscored`: By seat, the points lying on the table that would count if scoring came now.
+    - `lines`: The score sheet so far.
+    - `propose`: Any legal action, every listed one possible.
+    - `imagine`: A whole world that this seat cannot tell from the real one.
+    - `faults`: Every broken invariant, in words; empty for a sound state.
+    - `bound`: Options, seats -> no game has more actions than this.
+    - `read_action`, `write_action`: An action from JSON and back.
+    - `read_state`, `write_state`: Fields of a position (header taken off), options, seats, chance for what is left
+      out -> state; and back.
+    - `state_fields`: Names of the fields of a position, the header's apart.
+    - `read_view`, `write_view`: A view from JSON and back.
+    - `describe`: An action in words.
+    - `targets`: The places on the table that a person taps to take this action, in that order.
+    - `events`: What a seat is told: its view before and after, who acted, and the action unless that is sealed from
+      it.
+    - `advisers`: By level: `easy medium hard` play, `hint` explains.
+    - `units`: By level, the units of work of a full budget: play-outs, or 1 where nothing is played on.
+    - `examples`: Pure functions of the rules by the `op` of a worked example; each takes the example and gives its
+      result. Lists of legal choices compare as sets (an `op` that ends in `options`, `legal` or `opening`).
+    - `questions`: Further operations of the page's door by name, each from its arguments to a value in JSON; they
+      hold no match.
     """
 
     id: str
@@ -93,73 +136,43 @@ class Game(Generic[P, O, H, A]):
     """What the ids of its worked examples begin with."""
     rules_version: int
     seats: tuple[int, ...]
-    """Numbers of seats that can play."""
     options: tuple[Option, ...]
     options_type: Callable[..., OptionValues]
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=lambda: {"standard": {}})
 
     deal: Callable[[Any, int, Stream], State[P, O, H]]
-    """Options (an `options_type`), seats, chance -> the first state."""
     to_act: Callable[[P], tuple[int, ...]]
-    """The seats that may act now; none exactly when the game is over."""
     phase: Callable[[P], str]
-    """A word for what is being decided; `over` when nothing is."""
     menu: Callable[[View[P, O]], tuple[A, ...]]
-    """The actions listed for this view's seat, none for a seat that is not to act."""
     open_kinds: Callable[[View[P, O]], tuple[str, ...]]
-    """Kinds of action that are validated rather than listed in full."""
     refuse: Callable[[View[P, O], A], Refusal | None]
-    """The only authority on legality: why this action is not allowed, or None. It is asked only about what the game can
-    write as JSON: everything else is no action, and refused as such."""
     play: Callable[[State[P, O, H], int, A], State[P, O, H]]
-    """The state after a legal action of a seat."""
     sealed: Callable[[P, A], bool]
-    """Whether others learn only that an action was taken, not which."""
     reveals: Callable[[P, A], bool] = lambda public, action: False
-    """Whether an action may turn up, for all to see, something that its seat did not know."""
     leave: Callable[[State[P, O, H], int], State[P, O, H]] | None = None
-    """The state after a seat resigned or ran out of time and the others play on (`BadInput` if it did so before); None
-    where that ends the game."""
     over: Callable[[P], bool]
     outcome: Callable[[P], Outcome]
-    """Scores and places as they stand; final when the game is over."""
     unscored: Callable[[P], tuple[int, ...]]
-    """By seat, the points lying on the table that would count if scoring came now."""
     lines: Callable[[P], tuple[ScoreLine, ...]]
-    """The score sheet so far."""
     propose: Callable[[View[P, O], Random], A]
-    """Any legal action, every listed one possible."""
     imagine: Callable[[View[P, O], Random], State[P, O, H]]
-    """A whole world that this seat cannot tell from the real one."""
     faults: Callable[[State[P, O, H]], tuple[str, ...]]
-    """Every broken invariant, in words; empty for a sound state."""
     bound: Callable[[Any, int], int]
-    """Options, seats -> no game has more actions than this."""
 
     read_action: Callable[[Reader], A]
     write_action: Callable[[A], dict[str, Any]]
     read_state: Callable[[Mapping[str, Reader], Any, int, Stream], State[P, O, H]]
-    """Fields of a position (header taken off), options, seats, chance for what is left out -> state."""
     write_state: Callable[[State[P, O, H]], dict[str, Any]]
     state_fields: tuple[str, ...]
-    """Names of the fields of a position, the header's apart."""
     read_view: Callable[[Reader], View[P, O]]
     write_view: Callable[[View[P, O]], dict[str, Any]]
     describe: Callable[[View[P, O], A], str]
-    """An action in words."""
     targets: Callable[[View[P, O], A], tuple[str, ...]]
-    """The places on the table that a person taps to take this action, in that order."""
     events: Callable[[View[P, O], View[P, O], int, A | None], tuple[Event, ...]]
-    """What a seat is told: its view before and after, who acted, and the action unless that is sealed from it."""
     advisers: Mapping[str, Callable[[View[P, O], Budget, Random], Advice[A]]]
-    """By level: `easy medium hard` play, `hint` explains."""
     units: Mapping[str, int]
-    """By level, the units of work of a full budget: play-outs, or 1 where nothing is played on."""
     examples: Mapping[str, Op] = field(default_factory=dict)
-    """Pure functions of the rules by the `op` of a worked example; each takes the example and gives its result.
-    Lists of legal choices compare as sets (an `op` that ends in `options`, `legal` or `opening`)."""
     questions: Mapping[str, Callable[[Reader], Any]] = field(default_factory=dict)
-    """Further operations of the page's door by name, each from its arguments to a value in JSON; they hold no match."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "refuse", self._refuse_oddities(self.refuse))

@@ -31,6 +31,8 @@ class Ended(NamedTuple):
 
 
 class Position(NamedTuple):
+    """A state and which game it is of; `ended` says how it was ended from outside its rules, None where it was not."""
+
     game: AnyGame
     state: AnyState
     ended: Ended | None = None

@@ -31,16 +31,21 @@ LEFT = 2
 
 
 class Estimate(NamedTuple, Generic[C]):
-    """What one choice was worth over the worlds that it met, in the game's own unit of value."""
+    """What one choice was worth over the worlds that it met, in the game's own unit of value.
+
+    Fields:
+
+    - `choice`, `mean`, `worlds`: The choice, its value on average, and in how many worlds it was tried.
+    - `error`: The standard error of `mean`; None where one world was met.
+    - `behind`: By how much the best choice did better on average, in the worlds that both have met; 0 for the best.
+    - `behind_error`: The standard error of `behind`, of paired differences; None where one world was met.
+    """
 
     choice: C
     mean: float
     error: float | None
-    """The standard error of `mean`; None where one world was met."""
     behind: float
-    """By how much the best choice did better on average, in the worlds that both have met; 0 for the best."""
     behind_error: float | None
-    """The standard error of `behind`, of paired differences; None where one world was met."""
     worlds: int
 
     @property

@@ -9,9 +9,12 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
+
+from pygames import __version__
 
 # Not inputs of the build, or too large to copy: these are seen through links.
 LINKED = [".venv", "web/node_modules"]
@@ -92,6 +95,13 @@ def test_no_script_makes_code_from_text(dist: Path, name: str) -> None:
 def test_wheels_for_people_hold_sources(dist: Path) -> None:
     names = sorted(path.name for path in (dist / "wheels").iterdir())
     assert [name.partition("-")[0] for name in names] == ["loading_dock", "ortools_in_pyodide"]
+
+
+def test_the_wheel_has_the_version_and_says_that_its_types_count(dist: Path) -> None:
+    with zipfile.ZipFile(dist / f"wheels/loading_dock-{__version__}-py3-none-any.whl") as wheel:
+        assert {"pygames/py.typed", "solver/py.typed"} <= set(wheel.namelist())
+        about = wheel.read(f"loading_dock-{__version__}.dist-info/METADATA").decode()
+        assert f"\nVersion: {__version__}\n" in about
 
 
 def test_another_folder_gives_the_same_bytes_and_a_second_build_does_nothing(

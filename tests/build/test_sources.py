@@ -3,9 +3,12 @@
 import ast
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
+
+import pygames
 
 HOST = re.compile(r"https?://|\b[\w-]+\.(?:org|com|io|dev|net)\b")
 
@@ -47,3 +50,11 @@ def test_npm_versions_are_exact(root: Path) -> None:
     wanted = json.loads((root / "web/package.json").read_text(encoding="utf-8"))
     for name, version in {**wanted["dependencies"], **wanted["devDependencies"]}.items():
         assert re.fullmatch(r"\d+\.\d+\.\d+", version), name
+
+
+def test_the_version_stands_in_one_place(root: Path) -> None:
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" not in project["project"]
+    assert root / project["tool"]["hatch"]["version"]["path"] == Path(pygames.__file__)
+    assert "version" not in json.loads((root / "web/package.json").read_text(encoding="utf-8"))
+    assert f"\n## {pygames.__version__}\n" in (root / "CHANGELOG.md").read_text(encoding="utf-8")

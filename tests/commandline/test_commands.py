@@ -11,6 +11,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from pygames import __version__
 from pygames.__main__ import solver_hint
 from pygames.bridge import Bridge
 from pygames.commandline.arena import wins_interval
@@ -380,6 +381,11 @@ def test_positions_and_views_follow_the_schema(setup: Setup) -> None:
         validator("view").validate(game.write_view(view(state, seat)))
         broken = {**write_position(Position(game, state)), "surprise": 1}
         assert not validator("position").is_valid(broken)
+
+
+def test_the_version_is_told() -> None:
+    done = subprocess.run([sys.executable, "-m", "pygames", "--version"], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"Loading Dock {__version__}\n", "")
 
 
 def test_the_command_line_runs_as_a_program() -> None:

@@ -1,9 +1,13 @@
 """What a person may do with the library from Python: plain values go in, and what is wrong is refused by name."""
 
+import dataclasses
 import pickle
+import re
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from importlib import import_module
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +19,7 @@ from pygames.core.playout import first_state
 from pygames.core.positions import Position
 from pygames.registry import GAMES
 
+ROOT = Path(__file__).parents[2]
 EACH_GAME = pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.id)
 
 
@@ -94,3 +99,27 @@ def test_games_are_given_to_other_processes() -> None:
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         games = list(GAMES.values())
         assert list(pool.map(first_menu, games)) == [first_menu(game) for game in games]
+
+
+def names_in_the_docs() -> list[tuple[str, str]]:
+    """Module and name, as `docs/interfaces.md` lists them."""
+    text = (ROOT / "docs/interfaces.md").read_text(encoding="utf-8")
+    table = text.partition("## From Python")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `([\w.]+)` \| (.*) \|$", table, re.M)
+    return [(module, name) for module, names in rows for name in re.findall(r"`(\w+)`", names)]
+
+
+@pytest.mark.parametrize(("module", "name"), names_in_the_docs())
+def test_names_that_people_rely_on_are_there_and_explained(module: str, name: str) -> None:
+    found = getattr(import_module(module), name)
+    if not callable(found):
+        return
+    text = found.__doc__
+    assert text
+    assert not text.startswith(f"{name}("), "only what a dataclass or a named tuple says of itself"
+    fields = [field.name for field in dataclasses.fields(found)] if dataclasses.is_dataclass(found) else []
+    assert [field for field in fields if f"`{field}`" not in text] == []
+
+
+def test_there_are_names_to_rely_on() -> None:
+    assert len(names_in_the_docs()) > 35

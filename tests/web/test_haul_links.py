@@ -10,6 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygames import __version__
 from tests.web.conftest import OpenPage
 from tests.web.haul_page import LIMIT, click_on, new_game, step_of, toast, wait_turn
 
@@ -167,7 +168,7 @@ def test_details_hold_version_seed_record_and_error(shared: Page) -> None:
     toast(page).last.get_by_role("button", name="Copy details").click()
     expect(toast(page).last.get_by_role("button", name="Copied")).to_be_visible()
     details = json.loads(page.evaluate("navigator.clipboard.readText()"))
-    assert details["version"] == "0.1.0"
+    assert details["version"] == __version__
     assert details["seed"] == "demo"
     assert details["error"]["code"]
     assert len(details["record"]["log"]) == step

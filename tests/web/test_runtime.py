@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from pygames import __version__
 from tests.web.conftest import GAME, START_LIMIT, OpenPage, wait_ready, worker_named
 
 RUNTIME_FILES = [
@@ -15,7 +16,7 @@ RUNTIME_FILES = [
     "python_stdlib.zip",
     "python.js",
     "engine.js",
-    "loading_dock-0.1.0-py3-none-any.whl",
+    f"loading_dock-{__version__}-py3-none-any.whl",
 ]
 PYTHON_WASM = re.compile(r"/assets/pyodide\.asm\.\w+\.wasm$")
 

@@ -85,7 +85,7 @@ def build() -> str:
         sources = [path for path in sorted(WEB.iterdir()) if path.name not in ("node_modules", ".npmrc")]
         with Step(
             "page",
-            [*sources, *filter(Path.exists, documents), ROOT / "pyproject.toml", RUNTIME],
+            [*sources, *filter(Path.exists, documents), ROOT / "pygames" / "__init__.py", RUNTIME],
             [SITE, DIST / "loading-dock.html"],
         ) as step:
             if not step.done:

@@ -15,7 +15,7 @@ const [runtime, list, out] = process.argv.slice(2);
 
 const games = JSON.parse(readFileSync(list, "utf8")).map((game) => ({ ...game, ...rulesOf(game.id) }));
 const offered = games.map(({ html, ...game }) => game);
-const main = await bundleMain(versionOf(join(web, "../pyproject.toml")), offered);
+const main = await bundleMain(versionOf(join(web, "../pygames/__init__.py")), offered);
 const files = {
   ...(await bundleWorkers()),
   "pyodide.asm.wasm": readFileSync(join(modules, "pyodide/pyodide.asm.wasm")),
@@ -71,10 +71,10 @@ async function writeSite() {
   writeFileSync(join(site, ".nojekyll"), "");
 }
 
-/** The product's version stands in one place, the Python project's description. */
-function versionOf(project) {
-  const found = /^version = "([^"]+)"$/m.exec(readFileSync(project, "utf8"));
-  if (!found) throw new Error(`${project} has no version`);
+/** The product's version stands in one place, the Python package, which runs without being installed. */
+function versionOf(source) {
+  const found = /^__version__ = "([^"]+)"$/m.exec(readFileSync(source, "utf8"));
+  if (!found) throw new Error(`${source} has no version`);
   return found[1];
 }
 
