@@ -30,7 +30,11 @@ GAMES = Games()
 
 
 def game_of(name: str, where: str = "game") -> AnyGame:
-    """The game of an id. Raises `BadInput`."""
+    """The game of an id, such as `haul`. Raises `BadInput` (`unknown-game`, at `where`).
+
+    >>> game_of("shed").name, game_of("shed").seats
+    ('Shed', (3, 4, 5, 6, 2))
+    """
     if name not in GAMES:
         raise BadInput("unknown-game", f"There is no game {shown(name)}; there are {', '.join(GAMES)}.", where)
     return GAMES[name]

@@ -25,7 +25,11 @@ NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[{]}")
 
 
 def canonical(value: object) -> str:
-    """JSON with sorted keys, no spaces and nothing outside ASCII: equal values are equal texts."""
+    """JSON with sorted keys, no spaces and nothing outside ASCII: equal values are equal texts.
+
+    >>> canonical({"seat": 2, "cards": ["10S", "JC"]})
+    '{"cards":["10S","JC"],"seat":2}'
+    """
     return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
@@ -67,7 +71,11 @@ def _whole(digits: str) -> int:
 def parse(text: str, where: str) -> "Reader":
     """Reads JSON text in time linear in its length.
 
-    A key that stands twice, a number that is not finite, over-long or over-deep text is refused. Raises `BadInput`.
+    A key that stands twice, a number that is not finite, over-long or over-deep text is refused. `where` is the name
+    that places in a refusal begin with. Raises `BadInput`.
+
+    >>> parse('{"load":6}', "position").members()["load"].number(1, 7)
+    6
     """
     if len(text) > LONGEST_TEXT:
         raise BadInput("too-long", f"The text has {len(text)} characters; {LONGEST_TEXT} are the most.", where)

@@ -51,7 +51,14 @@ class View(NamedTuple, Generic[P, O]):
 
 
 def view(state: State[P, O, H], seat: int | None) -> View[P, O]:
-    """What `seat` sees: a selection of the state, nothing is blanked out."""
+    """What `seat` (None: an onlooker) sees: a selection of the state, in which nothing has to be blanked out.
+
+    >>> from pygames.core.playout import first_state
+    >>> from pygames.registry import game_of
+    >>> seen = view(first_state(game_of("haul"), "demo"), 2)
+    >>> seen.seat, len(seen.own)
+    (2, 7)
+    """
     public, own, _ = state
     return make(View, (seat, public, None if seat is None else own[seat]))
 
@@ -89,6 +96,7 @@ class Game(Generic[P, O, H, A]):
     Fields:
 
     - `id`, `name`: The word for programs and links, and the name for people.
+    - `example_ids`: What the ids of its worked examples begin with.
     - `rules_version`: Counts up when the same actions would lead elsewhere than before; records carry it.
     - `seats`: Numbers of seats that can play.
     - `options`, `options_type`, `presets`: The options as data; a named tuple of one value each; by a preset's name,
@@ -133,7 +141,6 @@ class Game(Generic[P, O, H, A]):
     id: str
     name: str
     example_ids: str
-    """What the ids of its worked examples begin with."""
     rules_version: int
     seats: tuple[int, ...]
     options: tuple[Option, ...]
@@ -209,5 +216,9 @@ AnyView = View[Any, Any]
 
 
 def winners(outcome: Outcome) -> Sequence[int]:
-    """The seats in first place."""
+    """The seats in first place.
+
+    >>> winners(Outcome(scores=(30, 12, 30), places=(1, 3, 1)))
+    [0, 2]
+    """
     return [seat for seat, place in enumerate(outcome.places) if place == 1]

@@ -38,7 +38,7 @@ class Seat(NamedTuple):
     level: str
 
 
-class Step(NamedTuple):
+class Decision(NamedTuple):
     """One action or event of the log, as JSON, and who took it."""
 
     seat: int
@@ -53,7 +53,7 @@ class Match:
         self.seats = seats
         self.seed = seed
         self.positions = [start]
-        self.log: list[Step] = []
+        self.log: list[Decision] = []
         self.at = 0
         """How many steps of the log are in force; the rest can be redone."""
         self.take_backs = 0
@@ -89,7 +89,7 @@ class Match:
         del self.positions[self.at + 1 :]
         del self.log[self.at :]
         self.positions.append(position)
-        self.log.append(Step(seat, dict(action.value)))  # type: ignore[call-overload]
+        self.log.append(Decision(seat, dict(action.value)))  # type: ignore[call-overload]
         self.at += 1
 
     def advise(self, seat: int, level: str, stop: Any = never) -> Advice[Any]:
@@ -248,7 +248,16 @@ def new_match(
     options: Mapping[str, Any] | None = None,
     preset: str | None = None,
 ) -> Match:
-    """A fresh deal; without a seed one of 256 random bits, and a number is its decimal text. Raises `BadInput`."""
+    """A match with a fresh deal.
+
+    `seats`: who plays, by seat; `seed`: text, or a number that stands for its decimal text, else 256 random bits;
+    `options`: by id, what is to differ from the preset (`standard`). Raises `BadInput` for what the game does not know.
+
+    >>> from pygames.registry import game_of
+    >>> match = new_match(game_of("haul"), (Seat("Ada", "human"), *[Seat("Robot", "easy")] * 3), "demo", {"hauls": 1})
+    >>> match.position.to_act(), match.position.over()
+    ((1,), False)
+    """
     check_seats(game, len(seats))
     check_levels(seats)
     name = preset or "standard"

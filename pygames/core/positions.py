@@ -103,7 +103,15 @@ def read_chance(reader: Reader) -> Chance:
 
 
 def write_position(position: Position) -> dict[str, Any]:
-    """The complete position."""
+    """The complete position as JSON: an object of texts, numbers, lists and objects.
+
+    >>> from pygames.core.codec import parse
+    >>> from pygames.registry import game_of
+    >>> position = read_position(parse('{"load":6,"seed":"demo"}', "position"), game_of("haul"))
+    >>> written = write_position(position)
+    >>> written["load"], len(written["hands"][0]), written["trailers"]
+    (6, 2, [{}, {}, {}, {}])
+    """
     game, state, ended = position
     written = {
         "game": game.id,
@@ -130,7 +138,19 @@ def read_seats(game: AnyGame, reader: Reader) -> int:
 
 
 def read_position(reader: Reader, game: AnyGame) -> Position:
-    """A position of `game`, what is left out filled in. Raises `BadInput`."""
+    """A position of `game` from JSON, what is left out filled in.
+
+    Raises `BadInput` with the place of the first fault; an impossible position is refused whole.
+
+    >>> from pygames.core.codec import parse
+    >>> from pygames.registry import game_of
+    >>> read_position(parse('{"trailers":[{"S":["8S"]},{},{},{}]}', "position"), game_of("haul")).to_act()
+    (1,)
+    >>> read_position(parse('{"load":9}', "position"), game_of("haul"))
+    Traceback (most recent call last):
+        ...
+    pygames.core.errors.BadInput: Expected a whole number from 1 to 7, found 9.
+    """
     header = reader.members()
     if "game" in header and header["game"].text() != game.id:
         header["game"].fail("other-game", f"This is a position of {shown(header['game'].text())}, not of {game.id!r}.")
@@ -170,6 +190,14 @@ def apply(position: Position, seat: int, action_reader: Reader) -> tuple[Positio
     """The position after a seat's action or event, read from JSON, and that action (None for an event).
 
     Raises `BadInput` when it is malformed or not allowed; nothing is changed then.
+
+    >>> from pygames.core.codec import parse
+    >>> from pygames.core.playout import first_state
+    >>> from pygames.registry import game_of
+    >>> start = Position(game_of("haul"), first_state(game_of("haul"), "demo"))
+    >>> after, action = apply(start, 1, parse('{"kind":"play","card":"5C"}', "action"))
+    >>> start.to_act(), after.to_act()
+    ((1,), (2,))
     """
     game, state, _ = position
     members = action_reader.members()

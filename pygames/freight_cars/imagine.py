@@ -1,4 +1,4 @@
-"""Worlds that a seat cannot tell from the real one, and random play."""
+"""Determinization: whole states that a seat cannot tell from the real one, drawn at random; and random play."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The plain policy of Freight Cars: what a card is worth to a seat, what a shipment brings, and one action at once.
+"""The rollout policy of Freight Cars (`plain`): what a card is worth to a seat and what a shipment brings.
 
 It is what the medium player does, and what every seat does when worlds are played on to the end. Worths are in credits.
 """

@@ -1,4 +1,4 @@
-"""Freight Cars' choices compared over imagined worlds, each played on to the end by the plain policy."""
+"""Freight Cars' choices compared over imagined worlds, each played on to the end by the rollout policy."""
 
 import math
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Haul's plain policy, which looks at what a card is worth on a trailer now."""
+"""The rollout policy of Haul (`plain`), which looks at what a card is worth on a trailer now."""
 
 from pygames.haul.model import (
     ADD,

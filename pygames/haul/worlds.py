@@ -1,4 +1,4 @@
-"""Haul's choices compared over imagined worlds, each played on to the end of the Haul by the plain policy."""
+"""Haul's choices compared over imagined worlds, each played on to the end of the Haul by the rollout policy."""
 
 from itertools import count
 from random import Random

@@ -1,4 +1,4 @@
-"""Routes' choices compared over imagined worlds, each played on for some turns by the plain player."""
+"""Routes' choices compared over imagined worlds, each played on for some turns by the rollout policy."""
 
 from itertools import count
 from random import Random

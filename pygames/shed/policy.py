@@ -1,4 +1,4 @@
-"""Shed's plain policy, which looks at one play: how many cards leave, and what they would have been worth later."""
+"""The rollout policy of Shed (`plain`), which looks at one play: the cards that leave, and their worth later."""
 
 from pygames.shed.model import FLIP, SWAP, Action, Cards, Public, cards_left
 from pygames.shed.pieces import FIRST_QUEEN, FIRST_SPECIAL

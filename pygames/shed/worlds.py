@@ -1,4 +1,4 @@
-"""Shed's choices compared over imagined worlds, each played on for a while by the plain policy."""
+"""Shed's choices compared over imagined worlds, each played on for a while by the rollout policy."""
 
 from itertools import count
 from random import Random

@@ -1,4 +1,4 @@
-"""The plain policy of The Truckers: what each decision is worth by a look at the table, without playing on.
+"""The rollout policy of The Truckers (`plain`): what each decision is worth by a look at the table, without playing on.
 
 Everything is in dollars as scored at the end. It looks only at what the given seat may know: the public part and its
 own.

@@ -1,4 +1,4 @@
-"""The Truckers' choices compared over imagined worlds, each played on to the end by the plain policy."""
+"""The Truckers' choices compared over imagined worlds, each played on to the end by the rollout policy."""
 
 from itertools import count
 from random import Random

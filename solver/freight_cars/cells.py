@@ -2,9 +2,9 @@
 
 Copies of a shape are interchangeable, so a shape's placements are only counted; solutions are distinct covers. Each
 model has the redundant area cut: the areas of the copies used add up to the cells covered. Where all cells are to be
-covered there is a colour cut too: on a chessboard the copies cover as many more black cells than white as there are.
+covered there is a parity cut too: on a chessboard the copies cover as many more black cells than white as there are.
 Both need each shape's count as a variable of its own, whose bounds can then be narrowed: without that, a board that
-only its colours forbid took seconds instead of milliseconds.
+only its parity forbids took seconds instead of milliseconds.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def prove_fit(instance: BoardInstance, *, work: float = BOARD_WORK, seconds: flo
 
     Limits: `work` in CP-SAT's deterministic seconds, `seconds` by the clock. "impossible" is said only when confirmed:
     by search on a small board, else by CP-SAT without presolve; where search finds a cover, that is the answer, with a
-    warning. Raises PackingError for a faulty instance or an answer that must not be believed.
+    warning. Raises PackingError for a faulty instance or an answer that fails validation.
     """
     check_instance(instance)
     cells = _open(instance)
@@ -217,7 +217,7 @@ def prove_why_not(instance: LoadInstance, *, work: float = BOARD_WORK, seconds: 
 
     Limits: `work` in CP-SAT's deterministic seconds for each question, `seconds` by the clock for all of them. The
     explanation is held against the search before it is returned. Raises PackingError for a faulty instance or an
-    answer that must not be believed.
+    answer that fails validation.
     """
     solvers = solvers_until(work, seconds)
     try:

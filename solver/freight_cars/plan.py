@@ -23,7 +23,7 @@ def prove_plan(instance: PlanInstance, *, work: float = FREIGHT_PLAN_WORK, secon
 
     Limits: `work` in CP-SAT's deterministic seconds, `seconds` by the clock; where they come first the plan is
     "feasible" or "unknown", and `bound` is what it could be worth at most. Raises PackingError for a faulty instance or
-    an answer that must not be believed.
+    an answer that fails validation.
     """
     check_plan_instance(instance)
     train = TrainModel(replace(instance.seat, turns=None))

@@ -83,7 +83,7 @@ def prove_best_fit(instance: FillInstance, *, work: float = TRAIN_WORK, seconds:
     """The filling of a card that leaves the most useful pieces: loads as many other cars beside it as can be.
 
     `work` is CP-SAT's deterministic limit, `seconds` one by the clock. Raises PackingError for a faulty instance or an
-    answer that must not be believed.
+    answer that fails validation.
     """
     check_fill(instance)
     content, supply = content_of(instance.content), instance.supply

@@ -21,7 +21,7 @@ Status = Literal["optimal", "feasible", "unknown"]
 
 
 class LoadingError(ValueError):
-    """A faulty instance, a plan that breaks a rule, or an answer of the solver that must not be believed."""
+    """A faulty instance, a plan that breaks a rule, or a solver's answer that fails validation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Instance:
     strict_match: bool = False
 
 
-class Step(NamedTuple):
+class LoadStep(NamedTuple):
     """One Load: the card claimed and the engine's action that loads it."""
 
     claim: Card
@@ -54,7 +54,7 @@ class Plan:
     tokens are 0. `bound` is a score that no plan exceeds.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[LoadStep, ...]
     score: int
     tokens: int
     status: Status
@@ -81,7 +81,7 @@ def check_instance(instance: Instance) -> None:
         raise LoadingError("tokens: fewer than none")
 
 
-def follow(instance: Instance, steps: tuple[Step, ...]) -> tuple[Trailer, int]:
+def follow(instance: Instance, steps: tuple[LoadStep, ...]) -> tuple[Trailer, int]:
     """The trailer and tokens after all steps; raises LoadingError at the first that is against the rules."""
     trailer, tokens = instance.trailer, instance.tokens
     if len(steps) != len(instance.offers):

@@ -20,8 +20,8 @@ from solver.cp_sat import HAUL_PLAN_WORK, new_solver, run
 from solver.haul.instance import (
     Instance,
     LoadingError,
+    LoadStep,
     Plan,
-    Step,
     check_instance,
     follow,
     quick_bound,
@@ -152,10 +152,10 @@ class LoadingModel:
                 if cargo < 0 and slot != SUIT[card] and match is not None:
                     self._model.add(sum(shown[SUIT[card]]) + match <= 1).only_enforce_if(taken)
 
-    def steps(self, solver: cp_model.CpSolver) -> tuple[Step, ...]:
+    def steps(self, solver: cp_model.CpSolver) -> tuple[LoadStep, ...]:
         """The claims and loads of the solver's solution, in the engine's actions."""
         trailer = self._instance.trailer
-        found: list[Step] = []
+        found: list[LoadStep] = []
         for ways in self._loads:
             way = next(way for way in ways if solver.boolean_value(way.taken))
             if way.cargo >= 0:
@@ -164,7 +164,7 @@ class LoadingModel:
                 load = REPLACE if trailer[way.top] else PLACE
             else:
                 load = REFUEL
-            found.append(Step(way.card, load))
+            found.append(LoadStep(way.card, load))
             trailer, _ = load_card(trailer, way.card, load)
         return tuple(found)
 

@@ -1,7 +1,7 @@
 """What each choice in a Haul leads to, world by world, with as few plans as will settle which is best.
 
 A *world* is a whole state that the seat cannot tell from the real one. An *outlook* is one choice in one world: the
-choice is played, everybody goes on by the engine's plain policy to the end of the Haul, and so it is known which cards
+choice is played and everybody goes on by the engine's rollout policy to the end of the Haul. That tells which cards
 this seat will be offered in each coming Load and what every rival ends with. Then CP-SAT plans this seat's claims and
 loads anew.
 """
@@ -18,7 +18,7 @@ from pygames.haul.imagine import hand_sizes, imagine
 from pygames.haul.model import ADD, CLAIM, PLACE, REFUEL, Action, Card, HaulState, HaulView, phase, turn
 from pygames.haul.policy import plain
 from pygames.haul.rules import actions, apply, load_actions, load_card
-from solver.haul.instance import Instance, Plan, Step, quick_bound
+from solver.haul.instance import Instance, LoadStep, Plan, quick_bound
 from solver.haul.model import plan
 
 Choice = tuple[Action, ...]
@@ -93,13 +93,13 @@ def look(world: HaulState, seat: int, choice: Choice) -> Outlook:
     if action >= ADD:
         trailer, _ = load_card(trailer, world.public.pending, action)
     offers: list[tuple[Card, ...]] = []
-    steps: list[Step] = []
+    steps: list[LoadStep] = []
     while len(state.public.haul_scores[seat]) < haul:
         public = state.public
         mover = turn(public)
         next_action = plain(public, state.own[mover], mover)
         if mover == seat and public.pending >= 0:
-            steps.append(Step(public.pending, next_action))
+            steps.append(LoadStep(public.pending, next_action))
         elif mover == seat and public.finishing:
             offers.append(public.unclaimed)
         state = apply(state, next_action)

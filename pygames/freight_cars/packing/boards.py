@@ -26,7 +26,7 @@ that there is none; "unknown": the limit came first, and nothing is claimed.
 
 
 class PackingError(ValueError):
-    """A faulty instance, an answer that breaks a rule, or one of the solver that must not be believed."""
+    """A faulty instance, an answer that breaks a rule, or a solver's answer that fails validation."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
-"""Exact covers found and counted with bits, a memo and a cut by area and colour, within a limit of work.
+"""Exact covers found and counted by depth-first search on bit sets, within a limit of work.
 
-It tells covers as `pygames.freight_cars.shapes` does: copies of one shape are interchangeable. It adds, for boards
-beyond the cards, the cut (an enclosed space ends a branch at once where the free copies cannot make up its cells, black
-and white as on a chessboard), columns first on wide boards (the memo then stays narrow), covers of some cells only, and
-an end when work runs out.
+An exact cover lays copies of shapes so that every cell of a board is covered once. Copies of one shape are
+interchangeable, as in `pygames.freight_cars.shapes`. The search covers the first open cell, keeps what it knows of each
+state in a memo, and ends a branch where the free copies cannot make up an enclosed space: neither its area nor its
+parity, the black cells less the white ones of a chessboard. Wide boards are searched column by column, so that the memo
+stays small.
 
 A board is a number with a bit for each cell of the rectangle around it, and so many more columns that no shape reaches
 from the end of one row into the next: laying a shape elsewhere is a shift. What a search has covered and which copies

@@ -1,4 +1,4 @@
-"""Answers at once, from tables and search alone: what the engine's worker can say before CP-SAT has been loaded."""
+"""The packing questions answered from tables and by search, without a solver."""
 
 from __future__ import annotations
 

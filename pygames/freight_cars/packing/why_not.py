@@ -1,11 +1,14 @@
-"""Why a car cannot be loaded: the smallest set of facts that explains it, and the fewest pieces that would mend it.
+"""Why a car cannot be loaded: a smallest minimal unsatisfiable subset of facts, and the fewest pieces that mend it.
 
-A fact is that a space must be full, or that no copy of a shape is free beyond the free ones. Facts explain it when no
-pieces fit on the card that keep to all of them: the explanation names the spaces that force it and the shapes that are
-short, with the cars on which their other copies lie. Where the areas alone forbid it, that is the one fact needed.
+A fact is that a space must be full, or that no copy of a shape may be used beyond the free ones. A set of facts is
+unsatisfiable, and so explains why the car cannot be loaded, when no laying of pieces keeps to all of them. It names the
+spaces that force it and the shapes that are short, with the cars on which their other copies lie. Where the area alone
+forbids it, that is the one fact needed.
 
-The smallest set is found from both sides: the smallest set that no laying known so far contradicts is either an
-explanation, and then no smaller one exists, or it can be laid, and that laying is one more to be contradicted.
+The smallest set is found by implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, *Smallest MUS
+extraction with minimal hitting set dualization*, 2015). Every laying breaks some facts: its correction set. A minimum
+hitting set has a fact of every correction set found so far. Either it is unsatisfiable, and then no smaller set is, or
+some laying keeps to all its facts and gives one more correction set.
 """
 
 from __future__ import annotations
@@ -99,9 +102,10 @@ class Case(NamedTuple):
 
 
 Lay = Callable[[Case, Facts], Facts | None]
-"""Lays pieces that keep to some facts and to as many others as they can; gives the broken ones, None where none can."""
+"""Lays pieces that keep to some facts and to as many others as they can; gives the facts broken, a correction set, or
+None where no laying keeps to them."""
 Hit = Callable[[list[Facts]], Facts]
-"""A smallest set of facts that has one in common with each of these."""
+"""A minimum hitting set: as few facts as possible, one of each of these sets."""
 
 
 def case_of(instance: LoadInstance) -> Case:
@@ -183,7 +187,7 @@ def why_not(instance: LoadInstance, *, work: int = WORK) -> Reason:
 
 
 def smallest_hit(sets: Iterable[Facts], least: int = 0, work: int = WORK) -> Facts:
-    """A smallest set with one element of each set; known to have `least` elements or more.
+    """A minimum hitting set: as few facts as possible, one of each set; known to have `least` or more.
 
     Tries one size after the other. Sets without a common element that are not hit yet bound what is still needed from
     below. Raises OutOfWork after `work` steps.

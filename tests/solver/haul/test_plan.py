@@ -11,7 +11,7 @@ from pygames.haul.model import ADD, PLACE, REFUEL, REPLACE
 from pygames.haul.scoring import trailer_score
 from solver import cp_sat
 from solver.haul import model as haul_model
-from solver.haul.instance import Instance, LoadingError, Plan, Step, follow, quick_bound, score, validate
+from solver.haul.instance import Instance, LoadingError, LoadStep, Plan, follow, quick_bound, score, validate
 from solver.haul.model import plan
 from tests.scale import many
 from tests.solver.haul.cases import best_by_exhaustion, cards, random_instance, trailer
@@ -72,22 +72,22 @@ def test_top_suit_leaves_the_slots_that_coming_cards_need() -> None:
     """The eights go under Spades, so that both Hearts and Clubs stay free for what comes."""
     instance = Instance(trailer("8H"), 0, (cards("8S"), cards("7H"), cards("JC")))
     found = plan(instance)
-    assert found.steps[0] == Step(cards("8S")[0], ADD + 4 * HEARTS + SPADES)
+    assert found.steps[0] == LoadStep(cards("8S")[0], ADD + 4 * HEARTS + SPADES)
     assert found.score == 8 + 8 + 7 + 11
 
 
 def test_token_is_kept_where_it_brings_nothing() -> None:
     """Either card of rank 4 can be had; only one of them costs a token."""
     instance = Instance(trailer("9D"), 1, (cards("3D", "5C"),))
-    assert plan(instance).steps == (Step(cards("5C")[0], PLACE),)
+    assert plan(instance).steps == (LoadStep(cards("5C")[0], PLACE),)
     assert plan(instance).tokens == 1
 
 
 def test_token_saves_a_heavy_load() -> None:
     instance = Instance(trailer("8S 8H 8D"), 1, (cards("5S"),))
     found = plan(instance)
-    assert (found.steps, found.score, found.tokens) == ((Step(cards("5S")[0], REFUEL),), 24, 0)
-    assert plan(replace(instance, tokens=0)).steps == (Step(cards("5S")[0], REPLACE),)
+    assert (found.steps, found.score, found.tokens) == ((LoadStep(cards("5S")[0], REFUEL),), 24, 0)
+    assert plan(replace(instance, tokens=0)).steps == (LoadStep(cards("5S")[0], REPLACE),)
 
 
 def test_card_for_an_empty_slot_cannot_be_refuelled() -> None:
@@ -156,7 +156,7 @@ def test_impossible_model_is_a_program_error(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_steps_that_do_not_bring_what_the_solver_promises_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     instance = Instance(trailer(), 0, (cards("2H", "JC"),))
-    monkeypatch.setattr(haul_model.LoadingModel, "steps", lambda *_: (Step(cards("2H")[0], PLACE),))
+    monkeypatch.setattr(haul_model.LoadingModel, "steps", lambda *_: (LoadStep(cards("2H")[0], PLACE),))
     with pytest.raises(LoadingError, match="promises"):
         plan(instance)
 
@@ -168,8 +168,14 @@ GOOD = Instance(trailer("8H"), 1, (cards("8D", "2H"), cards("JC")))
     ("change", "told"),
     [
         ({"steps": ()}, "0 steps for 2 Loads"),
-        ({"steps": (Step(cards("9D")[0], PLACE), Step(cards("JC")[0], PLACE))}, r"steps\[0\]: .* not on offer"),
-        ({"steps": (Step(cards("8D")[0], REFUEL), Step(cards("JC")[0], PLACE))}, r"steps\[0\]: .* cannot be loaded"),
+        (
+            {"steps": (LoadStep(cards("9D")[0], PLACE), LoadStep(cards("JC")[0], PLACE))},
+            r"steps\[0\]: .* not on offer",
+        ),
+        (
+            {"steps": (LoadStep(cards("8D")[0], REFUEL), LoadStep(cards("JC")[0], PLACE))},
+            r"steps\[0\]: .* cannot be loaded",
+        ),
         ({"score": 28}, "promises 28 points"),
         ({"tokens": 0}, "0 tokens"),
         ({"bound": 26}, "bound of 26"),
