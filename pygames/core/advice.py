@@ -43,6 +43,7 @@ def advice_of(comparison: Comparison[Any, A, Any]) -> Advice[A]:
 
 
 def never() -> bool:
+    """The `stop` of a budget that nothing cuts short."""
     return False
 
 

@@ -117,6 +117,7 @@ class Reader:
         self.where = where
 
     def fail(self, code: str, text: str, rule: str = "") -> NoReturn:
+        """Raises `BadInput` at this place: a code for programs, a sentence for people, the rule if there is one."""
         raise BadInput(code, text, self.where, rule)
 
     def _expect(self, kind: str) -> NoReturn:
@@ -158,6 +159,7 @@ class Reader:
         return [Reader(item, f"{self.where}[{index}]") for index, item in enumerate(self.value)]
 
     def list_of(self, read: Callable[["Reader"], T], count: int | None = None) -> list[T]:
+        """Every item read by `read`; with `count` exactly so many."""
         return [read(item) for item in self.items(count)]
 
     # Single values
@@ -178,6 +180,7 @@ class Reader:
         return self.value
 
     def flag(self) -> bool:
+        """True or false. Raises `BadInput` for anything else."""
         if not isinstance(self.value, bool):
             self._expect("true or false")
         return self.value

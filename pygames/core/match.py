@@ -63,13 +63,16 @@ class Match:
 
     @property
     def position(self) -> Position:
+        """The position as it stands."""
         return self.positions[self.at]
 
     @property
     def humans(self) -> tuple[int, ...]:
+        """The seats that people play."""
         return tuple(seat for seat, who in enumerate(self.seats) if who.level == HUMAN)
 
     def view(self, seat: int | None) -> AnyView:
+        """What a seat, or an onlooker (None), sees now."""
         return view_of(self.position, seat)
 
     def next_computer(self) -> int | None:

@@ -39,6 +39,7 @@ class Position(NamedTuple):
 
     @property
     def seats(self) -> int:
+        """How many seats play."""
         return len(self.state.own)
 
     def to_act(self) -> tuple[int, ...]:
@@ -46,6 +47,7 @@ class Position(NamedTuple):
         return () if self.ended else self.game.to_act(self.state.public)
 
     def over(self) -> bool:
+        """Whether the game has ended, by its rules or by an event."""
         return self.ended is not None or self.game.over(self.state.public)
 
     def outcome(self) -> Outcome:
@@ -87,10 +89,12 @@ def check_faults(faults: Sequence[str], where: str, rule: str, code: str = "impo
 
 
 def write_chance(chance: Chance) -> dict[str, Any]:
+    """The generator's state as JSON: `key` (64 hexadecimal digits) and `counter`."""
     return {"key": chance.key.hex(), "counter": chance.counter}
 
 
 def read_chance(reader: Reader) -> Chance:
+    """The generator's state from JSON. Raises `BadInput`."""
     fields = reader.fields(["key", "counter"])
     text = fields["key"].text()
     try:

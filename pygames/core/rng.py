@@ -47,6 +47,7 @@ class Stream:
 
     @property
     def chance(self) -> Chance:
+        """The state from which the stream goes on."""
         return Chance(self._key, WORDS_PER_BLOCK * self._blocks - len(self._words))
 
     def _next_block(self) -> list[int]:

@@ -60,6 +60,7 @@ __all__ = ["FIELDS", "read_action", "read_state", "read_view", "write_action", "
 
 
 def write_action(action: Action) -> dict[str, Any]:
+    """An action as JSON: its `kind` and fields, as `docs/interfaces.md` lists them."""
     kind, card = action.kind, action.card
     if kind == CORPORATION:
         return {"kind": KEEP, "card": CORPORATION_IDS[card]}
@@ -108,6 +109,7 @@ def read_action(reader: Reader) -> Action:
 
 
 def write_view(view: FreightView) -> dict[str, Any]:
+    """A view as JSON: `seat`, `public` and `own`, their fields named as in a position."""
     public, own = view.public, view.own
     players = [
         {

@@ -46,6 +46,8 @@ class Bonus(NamedTuple):
 
 
 class Corporation(NamedTuple):
+    """A Corporation card: its name and what its bonus pays for."""
+
     name: str
     text: str
     bonus: Bonus
@@ -300,6 +302,7 @@ def content_of(text: str) -> Content:
 
 
 def house_text() -> str:
+    """The house set of cards and pieces as JSON text, as a content file has it."""
     return files(__package__).joinpath("content.json").read_text(encoding="utf-8")
 
 

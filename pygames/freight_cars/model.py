@@ -135,10 +135,12 @@ def seats_of(public: Public) -> int:
 
 
 def is_over(public: Public) -> bool:
+    """Whether the game is over."""
     return public.phase == OVER
 
 
 def phase(public: Public) -> str:
+    """A word for what is being decided; `over` when nothing is."""
     return public.phase
 
 

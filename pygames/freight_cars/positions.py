@@ -80,6 +80,7 @@ def read_seat_or_null(reader: Reader, seats: int) -> int:
 
 
 def write_place(place: Place) -> dict[str, list[list[int]]]:
+    """A placement as JSON: by piece id, the cells it covers as `[row, column]`."""
     return {PIECE_IDS[piece]: [list(cell) for cell in cells] for piece, cells in place}
 
 
@@ -95,6 +96,7 @@ def read_place(reader: Reader) -> Place:
 
 
 def write_train(train: Train) -> list[dict[str, Any]]:
+    """Cars as JSON, in the order of the train: `card` and `place`."""
     return [{"card": FREIGHT_IDS[card], "place": write_place(place)} for card, place in train]
 
 
@@ -142,6 +144,7 @@ def check(state: FreightState, where: str) -> FreightState:
 
 
 def write_state(state: FreightState) -> dict[str, Any]:
+    """The game's own fields of a position as JSON, without the header."""
     public, own, hidden = state
     offered = {card for part in own for card in part.offered_corporations}
     removed = [

@@ -56,6 +56,7 @@ def bound(options: FreightOptions, seats: int) -> int:
 
 
 def to_act(public: Public) -> tuple[int, ...]:
+    """The seats that may act now; none exactly when the game is over."""
     if public.turn >= 0:
         return _SEAT[public.turn]
     if not public.chosen:
@@ -147,6 +148,7 @@ def actions(public: Public, own: Own, seat: int) -> tuple[Action, ...]:
 
 
 def menu(view: FreightView) -> tuple[Action, ...]:
+    """The actions listed for the view's seat; none for a seat that is not to act."""
     seat = view.seat
     if seat is None or view.own is None or seat not in to_act(view.public):
         return ()

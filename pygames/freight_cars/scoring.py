@@ -53,6 +53,7 @@ def bonus(content: Content, corporation: int, shipments: Shipments, cities: Sequ
 
 
 def cars_shipped(shipments: Shipments) -> int:
+    """How many cars went out in some shipments."""
     return sum(len(cars) for cars in shipments)
 
 

@@ -41,10 +41,12 @@ def listed(items: Iterable[str]) -> str:
 
 
 def credits_text(credits: int) -> str:
+    """An amount in words, such as `1 credit`."""
     return "1 credit" if credits == 1 else f"{credits} credits"
 
 
 def cars_text(cars: int) -> str:
+    """A number of cars in words, such as `2 cars`."""
     return "1 car" if cars == 1 else f"{cars} cars"
 
 

@@ -30,6 +30,7 @@ _PLAIN = {"place": PLACE, "replace": REPLACE, "refuel": REFUEL}
 
 
 def write_action(action: Action) -> dict[str, Any]:
+    """An action as JSON: its `kind` and fields, as `docs/interfaces.md` lists them."""
     what = kind(action)
     if what == "play":
         return {"kind": what, "card": FACES[action]}
@@ -42,6 +43,7 @@ def write_action(action: Action) -> dict[str, Any]:
 
 
 def read_action(reader: Reader) -> Action:
+    """An action from JSON, whether or not it is allowed now. Raises `BadInput` for what is no action."""
     members = reader.members()
     if "kind" not in members:
         reader.fail("missing-field", "An action needs a field 'kind'.")
@@ -60,6 +62,7 @@ def read_action(reader: Reader) -> Action:
 
 
 def write_view(view: HaulView) -> dict[str, Any]:
+    """A view as JSON: `seat`, `public` and `own`, their fields named as in a position."""
     own = None if view.own is None else {"hand": write_cards(view.own)}
     public = {"options": view.public.options._asdict(), **write_public(view.public)}
     return {"seat": view.seat, "public": public, "own": own}

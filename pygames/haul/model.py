@@ -76,6 +76,7 @@ REFUEL = 74
 
 
 def is_over(public: Public) -> bool:
+    """Whether the game is over."""
     return len(public.haul_scores[0]) == public.options.hauls
 
 
@@ -87,6 +88,7 @@ def turn(public: Public) -> int:
 
 
 def phase(public: Public) -> str:
+    """A word for what is being decided; `over` when nothing is."""
     if public.pending >= 0:
         return "load"
     if public.finishing:
@@ -95,6 +97,7 @@ def phase(public: Public) -> str:
 
 
 def kind(action: Action) -> str:
+    """The kind of an action, as it is named in JSON."""
     if action < CLAIM:
         return "play"
     if action < ADD:

@@ -31,6 +31,7 @@ from pygames.haul.rules import finishing_order, stack
 
 
 def read_card(reader: Reader) -> Card:
+    """A card from its face. Raises `BadInput` for any other text."""
     return reader.one_of(CARD_OF, "a card of Haul", "unknown-card")
 
 
@@ -38,10 +39,12 @@ def read_card(reader: Reader) -> Card:
 
 
 def write_cards(cards: tuple[Card, ...]) -> list[str]:
+    """Cards as their faces, in the order given."""
     return [FACES[card] for card in cards]
 
 
 def write_trailer(trailer: Trailer) -> dict[str, list[str]]:
+    """A trailer as JSON: by slot its stack, top card first; empty slots are left out."""
     return {SUITS[slot]: write_cards(cargo) for slot, cargo in enumerate(trailer) if cargo}
 
 
@@ -180,6 +183,7 @@ def read_public(fields: Mapping[str, Reader], options: HaulOptions, where: str) 
 
 
 def read_hand(reader: Reader) -> Hand:
+    """A hand from a list of faces, in the engine's order. Raises `BadInput`."""
     return tuple(sorted(reader.list_of(read_card)))
 
 
@@ -238,5 +242,6 @@ def _fitting_load(public: Public, hands: tuple[Hand, ...] | None, unseen: int) -
 
 
 def write_state(state: HaulState) -> dict[str, Any]:
+    """The game's own fields of a position as JSON, without the header."""
     hands = [write_cards(hand) for hand in state.own]
     return {**write_public(state.public), "hands": hands, "chance": write_chance(state.hidden)}

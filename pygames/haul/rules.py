@@ -40,6 +40,7 @@ def bound(options: HaulOptions, seats: int) -> int:
 
 
 def to_act(public: Public) -> tuple[int, ...]:
+    """The seats that may act now; none exactly when the game is over."""
     if not public.finishing and is_over(public):
         return ()
     return _SEAT[turn(public)]
@@ -80,6 +81,7 @@ def actions(public: Public, hand: Hand) -> tuple[Action, ...]:
 
 
 def menu(view: HaulView) -> tuple[Action, ...]:
+    """The actions listed for the view's seat; none for a seat that is not to act."""
     if view.own is None or view.seat not in to_act(view.public):
         return ()
     return actions(view.public, view.own)

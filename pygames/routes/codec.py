@@ -48,6 +48,7 @@ _PLACED = {"open": OPEN, "number": NUMBER}
 
 
 def write_action(action: Action) -> dict[str, Any]:
+    """An action as JSON: its `kind` and fields, as `docs/interfaces.md` lists them."""
     what = kind(action)
     if what == "disband":
         return {"kind": what, "route": action - DISBAND}
@@ -61,6 +62,7 @@ def write_action(action: Action) -> dict[str, Any]:
 
 
 def read_action(reader: Reader) -> Action:
+    """An action from JSON, whether or not it is allowed now. Raises `BadInput` for what is no action."""
     members = reader.members()
     if "kind" not in members:
         reader.fail("missing-field", "An action needs a field 'kind'.")
@@ -83,6 +85,7 @@ def read_action(reader: Reader) -> Action:
 
 
 def write_view(view: RoutesView) -> dict[str, Any]:
+    """A view as JSON: `seat`, `public` and `own`, their fields named as in a position."""
     public = view.public
     shown = {
         "options": public.options._asdict(),

@@ -107,6 +107,7 @@ SLOTS = 128
 
 
 def kind(action: Action) -> str:
+    """The kind of an action, as it is named in JSON."""
     if action >= FACE:
         return "face"
     if action >= NUMBER:
@@ -137,10 +138,12 @@ def place_of(action: Action) -> tuple[int, int]:
 
 
 def is_over(public: Public) -> bool:
+    """Whether the game is over."""
     return public.winner >= 0
 
 
 def phase(public: Public) -> str:
+    """A word for what is being decided; `over` when nothing is."""
     if public.winner >= 0:
         return "over"
     return "opening" if public.opening_left[public.turn] else "main"

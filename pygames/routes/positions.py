@@ -42,6 +42,7 @@ from pygames.routes.table import direction, route_value, suit_of
 
 
 def read_card(reader: Reader) -> Card:
+    """A card from its face. Raises `BadInput` for any other text."""
     return reader.one_of(CARD_OF, "a card of Routes", "unknown-card")
 
 
@@ -52,22 +53,27 @@ _WAY_OF = {"up": UP, "down": DOWN}
 
 
 def write_cards(cards: tuple[Card, ...]) -> list[str]:
+    """Cards as their faces, in the order given."""
     return [FACES[card] for card in cards]
 
 
 def read_cards(reader: Reader) -> tuple[Card, ...]:
+    """Cards from a list of faces. Raises `BadInput`."""
     return tuple(reader.list_of(read_card))
 
 
 def read_hand(reader: Reader) -> Hand:
+    """A hand from a list of faces, in the engine's order. Raises `BadInput`."""
     return tuple(sorted(read_cards(reader)))
 
 
 def write_slot(slot: Slot) -> str:
+    """A slot as text, its cards joined by `+`; a card from the other player's deck ends in `~`."""
     return "+".join([face_of(card) for card in slot])
 
 
 def write_route(route: Route) -> list[str]:
+    """A route as a list of slots, the oldest first."""
     return [write_slot(slot) for slot in route]
 
 
@@ -92,6 +98,7 @@ def reader_of(reader: Reader, text: str) -> Card:
 
 
 def read_route(reader: Reader) -> Route:
+    """A route from a list of slots. Raises `BadInput`."""
     return tuple(reader.list_of(read_slot))
 
 
@@ -248,6 +255,7 @@ def _keep_numbers(cards: list[Card], size: int, least: int) -> None:
 
 
 def write_state(state: RoutesState) -> dict[str, Any]:
+    """The game's own fields of a position as JSON, without the header."""
     public, hands, hidden = state
     return {
         **write_shared(public),

@@ -70,6 +70,7 @@ def bound(options: RoutesOptions, seats: int) -> int:
 
 
 def to_act(public: Public) -> tuple[int, ...]:
+    """The seats that may act now; none exactly when the game is over."""
     return _SEAT[public.turn] if public.winner < 0 else ()
 
 
@@ -139,6 +140,7 @@ def last_places(routes: tuple[Route, ...], options: RoutesOptions) -> list[int]:
 
 
 def menu(view: RoutesView) -> tuple[Action, ...]:
+    """The actions listed for the view's seat; none for a seat that is not to act."""
     public = view.public
     if view.own is None or view.seat != public.turn or public.winner >= 0:
         return ()

@@ -97,6 +97,7 @@ _KINDS = {PICKUP: "pickup", PASS: "pass", FLIP: "flip", SWAP: "swap"}
 
 
 def kind(action: Action) -> str:
+    """The kind of an action, as it is named in JSON."""
     return _KINDS.get(action[0], "play")
 
 
@@ -106,6 +107,7 @@ def cards_of(action: Action) -> Cards:
 
 
 def is_over(public: Public) -> bool:
+    """Whether the game is over."""
     return public.turn == NONE
 
 
@@ -116,6 +118,7 @@ def is_blind(public: Public) -> bool:
 
 
 def phase(public: Public) -> str:
+    """A word for what is being decided; `over` when nothing is."""
     if public.turn == NONE:
         return "over"
     if public.swaps_left:

@@ -43,10 +43,12 @@ MOST_TURNS = 10**6
 
 
 def write_cards(cards: Cards) -> list[str]:
+    """Cards as their faces, in the order given."""
     return [FACES[card] for card in cards]
 
 
 def read_card(reader: Reader) -> int:
+    """A card from its face. Raises `BadInput` for any other text."""
     return reader.one_of(CARD_OF, "a card of Shed", "unknown-card")
 
 
@@ -56,15 +58,18 @@ def read_row(reader: Reader) -> Cards:
 
 
 def read_cards(reader: Reader) -> Cards:
+    """Cards from a list of faces. Raises `BadInput`."""
     return tuple(sorted(reader.list_of(read_card)))
 
 
 def write_play(play: Play) -> dict[str, Any]:
+    """A play on the pile as JSON."""
     seat, cards = play
     return {"seat": None if seat == NONE else seat, "cards": write_cards(cards), "rank": RANKS[RANK[cards[0]]]}
 
 
 def read_play(reader: Reader, seats: int) -> Play:
+    """A play on the pile from JSON. Raises `BadInput`."""
     fields = reader.fields(["seat", "cards"], ["rank"])
     seat = NONE if fields["seat"].value is None else fields["seat"].number(0, seats - 1)
     cards = read_cards(fields["cards"])
@@ -110,6 +115,7 @@ def write_public(public: Public) -> dict[str, Any]:
 
 
 def write_state(state: ShedState) -> dict[str, Any]:
+    """The game's own fields of a position as JSON, without the header."""
     hidden = state.hidden
     return {
         **write_public(state.public),

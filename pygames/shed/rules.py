@@ -59,6 +59,7 @@ def bound(options: ShedOptions, seats: int) -> int:
 
 
 def to_act(public: Public) -> tuple[int, ...]:
+    """The seats that may act now; none exactly when the game is over."""
     turn = public.turn
     return () if turn < 0 else _SEAT[turn]
 
@@ -83,6 +84,7 @@ def actions(public: Public, hand: Cards) -> tuple[Action, ...]:
 
 
 def menu(view: ShedView) -> tuple[Action, ...]:
+    """The actions listed for the view's seat; none for a seat that is not to act."""
     if view.own is None or view.seat != view.public.turn:
         return ()
     return actions(view.public, view.own)

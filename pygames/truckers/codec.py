@@ -55,6 +55,7 @@ from pygames.truckers.setup import OPTIONS
 
 
 def write_action(action: Action) -> dict[str, Any]:
+    """An action as JSON: its `kind` and fields, as `docs/interfaces.md` lists them."""
     if isinstance(action, Multi):
         return {"kind": "multi", "truck": action.truck, "cards": write_cards(action.cards)}
     if isinstance(action, Single):
@@ -68,6 +69,7 @@ def write_action(action: Action) -> dict[str, Any]:
 
 
 def read_action(reader: Reader) -> Action:
+    """An action from JSON, whether or not it is allowed now. Raises `BadInput` for what is no action."""
     members = reader.members()
     if "kind" not in members:
         reader.fail("missing-field", "An action needs a field 'kind'.")
@@ -99,6 +101,7 @@ def _read_pair(reader: Reader) -> tuple[int, int]:
 
 
 def write_view(view: TruckersView) -> dict[str, Any]:
+    """A view as JSON: `seat`, `public` and `own`, their fields named as in a position."""
     public = view.public
     chosen = ["face down" if card == FACE_DOWN else card_text(card) if card else None for card in public.chosen]
     shown = {

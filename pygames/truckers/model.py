@@ -147,14 +147,17 @@ _SEATS = tuple((seat,) for seat in range(5))
 
 
 def is_over(public: Public) -> bool:
+    """Whether the game is over."""
     return public.phase == OVER
 
 
 def phase(public: Public) -> str:
+    """A word for what is being decided; `over` when nothing is."""
     return PHASES[public.phase]
 
 
 def to_act(public: Public) -> tuple[int, ...]:
+    """The seats that may act now; none exactly when the game is over."""
     now = public.phase
     if now == SELECT:
         return tuple([seat for seat, card in enumerate(public.chosen) if card == NOT_CHOSEN])
@@ -182,6 +185,7 @@ def loads_of(view: TruckersView, seat: int) -> Loads:
 
 
 def kind(action: Action) -> str:
+    """The kind of an action, as it is named in JSON."""
     if isinstance(action, int):
         return PLAIN_NAMES.get(action, "choose")
     if isinstance(action, Multi):

@@ -288,18 +288,22 @@ def read_choice(reader: Reader) -> int:
 
 
 def read_card(reader: Reader) -> int:
+    """A card from its face. Raises `BadInput` for any other text."""
     return reader.one_of(FACE_OF, "a package of The Truckers", "unknown-card")
 
 
 def read_cards(reader: Reader) -> Cards:
+    """Cards from a list of faces. Raises `BadInput`."""
     return tuple(sorted(reader.list_of(read_card)))
 
 
 def write_cards(cards: Cards) -> list[str]:
+    """Cards as their faces, in the order given."""
     return [FACES[card] for card in cards]
 
 
 def write_offer(offer: Offer) -> dict[str, Any]:
+    """An offer as JSON: `to`, `give` and `get`."""
     return {"to": offer.to, "give": write_cards(offer.give), "get": write_cards(offer.get)}
 
 
@@ -309,6 +313,7 @@ def read_offer(reader: Reader) -> Offer:
 
 
 def read_hand(reader: Reader) -> int:
+    """A hand from a list of faces, in the engine's order. Raises `BadInput`."""
     hand = 0
     for item in reader.items():
         card = item.number(ADVANCE[0], ADVANCE[-1])
@@ -373,6 +378,7 @@ def write_public(public: Public, loads: tuple[Loads, ...], chosen: list[int | st
 
 
 def write_state(state: TruckersState) -> dict[str, Any]:
+    """The game's own fields of a position as JSON, without the header."""
     public, own, hidden = state
     cards = [mine.choice for mine in own] if public.phase == SELECT else public.chosen
     chosen = [card_text(card) if card else None for card in cards]

@@ -93,6 +93,7 @@ def refuse(view: TruckersView, action: Action) -> Refusal | None:
 
 
 def refuse_offer(public: Public, seat: int, offer: Offer) -> Refusal | None:
+    """Why a seat may not make an offer, or None if it may."""
     to, give, get = offer
     if not 0 <= to < len(public.stocks):
         return Refusal(

@@ -113,6 +113,7 @@ def actions(public: Public, own: Own, seat: int) -> tuple[Action, ...]:
 
 
 def menu(view: TruckersView) -> tuple[Action, ...]:
+    """The actions listed for the view's seat; none for a seat that is not to act."""
     seat, public, own = view
     if seat is None or own is None or seat not in to_act(public):
         return ()

@@ -61,6 +61,7 @@ def _offer_text(offer: Offer, offering: str, asking: str) -> str:
 
 
 def dollars(amount: float) -> str:
+    """An amount of money in words."""
     return f"{'−' if amount < 0 else ''}${abs(amount):.0f}"
 
 

@@ -107,6 +107,7 @@ class CellModel:
         self.model.add(sum(len(form) * count for form, count in zip(shapes, self.counts, strict=True)) == covered)
 
     def cover(self, solver: cp_model.CpSolver) -> Cover:
+        """The solver's solution as a cover: (shape, cells) pairs in order."""
         return tuple(sorted((shape, cells) for shape, cells, literal in self.laid if solver.boolean_value(literal)))
 
 
