@@ -52,4 +52,4 @@ def group_of(nodeid: str) -> str:
     folder = Path(path).parent.name
     if folder == "engines" and (engine := re.search(r"(\w+)\]$", name)):
         return engine[1]
-    return path if folder in ("web", "browser") else nodeid
+    return path if folder == "web" or path.startswith("ortools_in_pyodide/") else nodeid

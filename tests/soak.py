@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("tests", "ortools_in_pyodide/tests")
 RESULTS = ROOT / ".build" / "soak"
 REPORT = ROOT / "docs" / "soak.md"
 HEAD = """# The last long runs
@@ -35,7 +36,7 @@ def main() -> int:
     )
     parser.add_argument("files", nargs="*", type=Path, help="files of tests; all of them where none is named")
     arguments = parser.parse_args()
-    every = sorted(path.relative_to(ROOT) for path in ROOT.glob("tests/**/test_*.py"))
+    every = sorted(path.relative_to(ROOT) for folder in FOLDERS for path in ROOT.glob(f"{folder}/**/test_*.py"))
     files = arguments.files or every
     folder = RESULTS / current_commit()
     folder.mkdir(parents=True, exist_ok=True)
@@ -104,7 +105,7 @@ def log_of(folder: Path, path: Path) -> Path:
 def write_report(files: list[Path], folder: Path) -> None:
     """Write docs/soak.md: a line for each file, of this commit where it passed, else the one that stood there."""
     before = REPORT.read_text(encoding="utf-8").splitlines() if REPORT.exists() else []
-    lines = {line.split("|")[1].strip(): line for line in before if line.startswith("| tests/")}
+    lines = {line.split("|")[1].strip(): line for line in before if line.startswith("| ") and "test_" in line}
     for path in files:
         if result_of(folder, path).exists():
             lines[path.as_posix()] = result_of(folder, path).read_text(encoding="utf-8")

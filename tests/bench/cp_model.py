@@ -82,7 +82,7 @@ def in_pyodide() -> None:
     import _cp_sat  # type: ignore[import-not-found]
     from pyodide.ffi import to_js  # type: ignore[import-not-found]
 
-    source, copy = next(path for path in sys.path if path.endswith("solver/browser")), "/tmp/byte_code"
+    source, copy = next(path for path in sys.path if path.endswith("ortools_in_pyodide")), "/tmp/byte_code"
     shutil.copytree(f"{source}/ortools", f"{copy}/ortools", ignore=shutil.ignore_patterns("__pycache__"))
     compileall.compile_dir(copy, quiet=1)
     sys.path[sys.path.index(source)] = copy
@@ -101,7 +101,7 @@ def main() -> None:
     """Measure everything once, and print times and ratios."""
     root = Path(__file__).parents[2]
     node = os.environ.get("LOADING_DOCK_NODE") or shutil.which("node") or "node"
-    browser = root / "solver" / "browser"
+    browser = root / "ortools_in_pyodide"
     results = {
         "wheel, native": run([sys.executable, __file__, "measure"]),
         "ours, native": run([sys.executable, __file__, "build"], PYTHONPATH=str(browser)),

@@ -20,9 +20,9 @@ from typing import Any
 from ortools.sat.python import cp_model
 from playwright.sync_api import sync_playwright
 
-from tests.solver.browser.both import page_module
-from tests.solver.browser.search_models import SEARCH_MODELS
-from tests.solver.browser.served import served
+from ortools_in_pyodide.tests.both import page_module
+from ortools_in_pyodide.tests.search_models import SEARCH_MODELS
+from ortools_in_pyodide.tests.served import served
 from tests.web.conftest import ARGUMENTS
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,4 +1,4 @@
-"""`docs/examples/cp-sat-in-a-page/` on a plain static host: programs written for the wheel run in it unchanged."""
+"""`ortools_in_pyodide/example/` on a plain static host: programs written for the wheel run in it unchanged."""
 
 import json
 import re
@@ -103,7 +103,7 @@ def masked(text: str) -> list[str]:
 
 
 def test_own_program(page: Page, root: Path) -> None:
-    program = root / "docs/examples/cp-sat-in-a-page/program.py"
+    program = root / "ortools_in_pyodide/example/program.py"
     assert page.get_by_label("Program").input_value() == program.read_text(encoding="utf-8")
     page.get_by_role("button", name="Run").click()
     expect(status(page)).to_have_text("Done.", timeout=START_LIMIT)
@@ -354,7 +354,7 @@ postMessage(cp_model.CpSolver().solve(cp_model.CpModel()).name)`;
 
 @pytest.mark.parametrize("at", [0, 1])
 def test_lines_of_the_documentation_start_it(page: Page, address: str, root: Path, at: int) -> None:
-    text = (root / "docs/ortools-in-pyodide.md").read_text(encoding="utf-8")
+    text = (root / "ortools_in_pyodide/README.md").read_text(encoding="utf-8")
     lines = re.findall(r"(?s)```js\n(.*?)```", text)[at]
     before, after, expected = SURROUNDINGS[at]
     script = before + lines + after
@@ -368,7 +368,7 @@ def test_lines_of_the_documentation_start_it(page: Page, address: str, root: Pat
 
 
 def test_documentation_names_the_pyodide_that_is_built_in(root: Path) -> None:
-    text = (root / "docs/ortools-in-pyodide.md").read_text(encoding="utf-8")
+    text = (root / "ortools_in_pyodide/README.md").read_text(encoding="utf-8")
     package = json.loads((root / "web/package.json").read_text(encoding="utf-8"))
     assert set(re.findall(r"[Pp]yodide[ @](\d+(?:\.\d+)+)", text)) == {package["dependencies"]["pyodide"]}
 

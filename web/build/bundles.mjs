@@ -1,6 +1,7 @@
 // The page's scripts, bundled by esbuild. Each is one classic script, which also runs from a Blob and from disk.
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { build } from "esbuild";
+import { forBothBuilds } from "../../ortools_in_pyodide/javascript/bundles.mjs";
 
 const web = join(import.meta.dirname, "..");
 
@@ -18,7 +19,7 @@ const COMMON = {
   logLevel: "warning",
 };
 
-/** Both run times ask for their own address, and mention Node's modules, which no browser reaches. */
+/** Pyodide asks for its own address, and mentions Node's modules, which no browser reaches. */
 const RUNTIME = {
   ...COMMON,
   define: { "import.meta.url": '"https://files.invalid/script.js"' },
@@ -59,64 +60,7 @@ export async function bundleWorkers() {
     "python.js": await bundle("workers/python.ts", { banner: { js: NOT_CLASSIC } }),
     "engine.js": await bundle("workers/engine.ts"),
   };
-  return { ...scripts, ...(await forBothBuilds("solver")) };
-}
-
-/** The client of an awaitable solve, an ES module, and the scripts of its worker. */
-export async function bundleAwaitable() {
-  return {
-    "cp_sat_client.js": await bundle("runtime/cp_sat.ts", { format: "esm" }),
-    ...(await forBothBuilds("cp_sat_worker")),
-  };
-}
-
-/** A worker's script for each build of CP-SAT. */
-async function forBothBuilds(worker) {
-  const scripts = {};
-  for (const [name, glue] of [
-    ["jspi", "cp_sat_runtime.js"],
-    ["asyncify", "cp_sat_runtime_asyncify.js"],
-  ]) {
-    const script = await bundle(`workers/${worker}.ts`, {
-      define: { ...RUNTIME.define, JSPI: String(name === "jspi") },
-      plugins: [onlyGlue(glue)],
-    });
-    scripts[`${worker}_${name}.js`] = withoutEval(script);
-  }
-  return scripts;
-}
-
-/** CP-SAT for other people's pages: an ES module that holds the glue of both builds. */
-export async function bundleCpSat() {
-  return withoutEval(await bundle("workers/cp_sat.ts", { format: "esm" }), 2);
-}
-
-/** `workers/cp_sat.ts` knows both builds of CP-SAT; each script gets the glue of its own and nothing for the other. */
-function onlyGlue(wanted) {
-  return {
-    name: "only one build of CP-SAT",
-    setup(build) {
-      build.onResolve({ filter: /cp_sat_runtime(_asyncify)?\.js$/ }, ({ path }) => {
-        if (basename(path) === wanted)
-          return { path: join(web, "node_modules/or-tools-wasm/build/javascript/wasm", wanted) };
-        return { path, namespace: "left-out" };
-      });
-      build.onLoad({ filter: /.*/, namespace: "left-out" }, () => ({ contents: "export default undefined;" }));
-    },
-  };
-}
-
-/**
- * Each build of CP-SAT's glue makes a function from text in one place, for a call that CP-SAT never makes, and the page's policy
- * forbids it. Such a call now throws; and fail here when a new release has it in another number of places.
- */
-function withoutEval(script, builds = 1) {
-  const pattern = /new Function\([\w$]+, ?[\w$]+\)/g;
-  const text = script.toString();
-  const found = text.match(pattern)?.length ?? 0;
-  if (found !== builds)
-    throw new Error(`CP-SAT's glue has ${found} places with new Function; ${builds} are known and replaced`);
-  return Buffer.from(text.replace(pattern, () => '()=>()=>{throw new Error("functions from text are switched off")}'));
+  return { ...scripts, ...(await forBothBuilds(join(web, "workers/solver.ts"), "solver")) };
 }
 
 async function bundle(entry, more = {}) {

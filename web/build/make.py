@@ -22,7 +22,7 @@ WEB = ROOT / "web"
 SCRIPTS = WEB / "build"
 MODULES = WEB / "node_modules"
 LOCK = WEB / "package-lock.json"
-BROWSER = ROOT / "solver" / "browser"
+PORT = ROOT / "ortools_in_pyodide"
 RUNTIME = WORK / "runtime"
 
 
@@ -62,17 +62,17 @@ def build() -> str:
             if not step.done:
                 install_npm_packages(step, node)
 
-        messages = BROWSER / "ortools" / "sat" / "_messages.py"
-        with Step("messages of CP-SAT", [BROWSER / "generate.mjs", BROWSER / "node", LOCK], [messages]) as step:
+        messages = PORT / "ortools" / "sat" / "_messages.py"
+        with Step("messages of CP-SAT", [PORT / "generate.mjs", PORT / "node", LOCK], [messages]) as step:
             if not step.done:
-                step.run(node, BROWSER / "generate.mjs", MODULES / "or-tools-wasm", messages)
+                step.run(node, PORT / "generate.mjs", MODULES / "or-tools-wasm", messages)
 
         wheels = DIST / "wheels"
         projects = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "pygames", ROOT / "solver"]
         with Step("wheels", projects, [wheels]) as step:
             if not step.done:
                 shutil.rmtree(wheels, ignore_errors=True)
-                for folder in (ROOT, BROWSER):
+                for folder in (ROOT, PORT):
                     step.run(PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", wheels, cwd=folder)
 
         made = sorted(wheels.glob("*.whl"))
@@ -85,7 +85,7 @@ def build() -> str:
         sources = [path for path in sorted(WEB.iterdir()) if path.name not in ("node_modules", ".npmrc")]
         with Step(
             "page",
-            [*sources, *filter(Path.exists, documents), ROOT / "pygames" / "__init__.py", RUNTIME],
+            [*sources, PORT / "javascript", *filter(Path.exists, documents), ROOT / "pygames" / "__init__.py", RUNTIME],
             [SITE, DIST / "loading-dock.html"],
         ) as step:
             if not step.done:
@@ -93,11 +93,10 @@ def build() -> str:
                 step.run(PYTHON, "-m", "web.build.games", games)
                 step.run(node, SCRIPTS / "page.mjs", RUNTIME, games, DIST)
 
-        example = ROOT / "docs" / "examples" / "cp-sat-in-a-page"
         results = [DIST / "cp-sat", DIST / "cp-sat-in-a-page"]
-        with Step("CP-SAT for other pages", [*sources, ROOT / "docs" / "examples", *made, LOCK], results) as step:
+        with Step("CP-SAT for other pages", [PORT / "javascript", PORT / "example", *made, LOCK], results) as step:
             if not step.done:
-                step.run(node, SCRIPTS / "cp_sat.mjs", wheels, example, *results)
+                step.run(node, PORT / "javascript" / "package.mjs", wheels, PORT / "example", *results)
     return node
 
 
@@ -158,6 +157,7 @@ def check(node: str) -> None:
         "biome": [node, str(MODULES / "@biomejs" / "biome" / "bin" / "biome"), "check", "--error-on-warnings"],
         "tsc": [*tsc, str(WEB)],
         "tsc of the service worker": [*tsc, str(WEB / "offline")],
+        "tsc of CP-SAT's scripts": [*tsc, str(PORT / "javascript")],
     }
     failed = []
     for name, command in tools.items():

@@ -1,8 +1,8 @@
 // The solver's worker: Python of its own, and CP-SAT in the same scope, so that a Python program's `solve` is an ordinary
 // blocking call. The page ends this worker to cancel; the engine never waits for it.
 
+import { createCpSat } from "ortools-in-pyodide";
 import type { PyCallable } from "pyodide/ffi";
-import { createCpSat } from "./cp_sat.ts";
 import type { StartPython } from "./messages.ts";
 import { current, say, serve } from "./serve.ts";
 

@@ -15,7 +15,7 @@ from solver.freight_cars import plan as freight_plan
 from solver.freight_cars import trains
 from tests.games.freight_cars_decisions import decisions, turns
 from tests.scale import many
-from tests.solver.browser.both import exported, page_module, wheel_module
+from ortools_in_pyodide.tests.both import exported, page_module, wheel_module
 from tests.solver.freight_cars.test_questions import QUESTIONS
 
 SEATS = [{"name": "", "level": level} for level in ("human", "medium", "medium")]
@@ -80,7 +80,7 @@ def test_both_doors_answer_in_pyodide_as_natively(root: Path, node: str, tmp_pat
     asked = requests_of_a_game()
     requests, answers = tmp_path / "requests", tmp_path / "answers"
     requests.write_text("\n".join(map(json.dumps, asked)))
-    files = ("solver/browser/node/pyodide.mjs", "web/node_modules", "tests/solver/freight_cars/doors_in_pyodide.py")
+    files = ("ortools_in_pyodide/node/pyodide.mjs", "web/node_modules", "tests/solver/freight_cars/doors_in_pyodide.py")
     command = [node, *(str(root / file) for file in files), *(f"/host{path}" for path in (root, requests, answers))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, (done.stderr + done.stdout)[-3000:]

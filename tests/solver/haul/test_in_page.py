@@ -12,7 +12,7 @@ from pygames.haul.codec import write_view
 from solver import cp_sat, door
 from solver.haul import model as haul_model
 from tests.scale import many
-from tests.solver.browser.both import exported, page_module, wheel_module
+from ortools_in_pyodide.tests.both import exported, page_module, wheel_module
 from tests.solver.haul.cases import random_instance
 from tests.solver.haul.test_hint import open_decisions
 
@@ -46,7 +46,7 @@ def test_the_door_gives_the_same_advice_in_pyodide(root: Path, node: str, tmp_pa
         asked.append({"id": len(asked), "op": "hint", "args": args})
     requests, answers = tmp_path / "requests", tmp_path / "answers"
     requests.write_text("\n".join(map(json.dumps, asked)))
-    files = ("solver/browser/node/pyodide.mjs", "web/node_modules", "tests/solver/door_in_pyodide.py")
+    files = ("ortools_in_pyodide/node/pyodide.mjs", "web/node_modules", "tests/solver/door_in_pyodide.py")
     command = [node, *(str(root / file) for file in files), *(f"/host{path}" for path in (root, requests, answers))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr + done.stdout

@@ -20,7 +20,7 @@ KINDS = {
 }
 
 WEBKIT = pytest.param("webkit", marks=pytest.mark.flaky(reruns=1))
-"""A test in WebKit has a second try: it breaks a few large wasm programs in a hundred (docs/ortools-in-pyodide.md)."""
+"""A test in WebKit has a second try: a few large wasm programs in a hundred break in it (ortools_in_pyodide)."""
 
 
 @pytest.fixture(scope="package")

@@ -1,6 +1,6 @@
 """The awaitable solve in Firefox and WebKit: progress from inside, a stop, cancelling, a killed worker.
 
-Chromium has the same and much more in `tests/solver/browser/test_awaitable.py`.
+Chromium has the same and much more in `ortools_in_pyodide/tests/test_awaitable.py`.
 """
 
 from collections.abc import Iterator
@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.solver.browser.both import page_module
-from tests.solver.browser.served import served
+from ortools_in_pyodide.tests.both import page_module
+from ortools_in_pyodide.tests.served import served
 from tests.web.engines.conftest import WEBKIT
 from tests.web.engines.drivers import Driver, wait
 

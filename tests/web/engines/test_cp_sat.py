@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 
+from ortools_in_pyodide.tests.both import PACKAGE, wheel_module
+from ortools_in_pyodide.tests.hand_models import HAND_MODELS
+from ortools_in_pyodide.tests.solving import TASKS, SmallBuilder, solved
 from tests.scale import SOAK, many
-from tests.solver.browser.both import BROWSER, wheel_module
-from tests.solver.browser.hand_models import HAND_MODELS
-from tests.solver.browser.solving import TASKS, SmallBuilder, solved
 from tests.web.engines.conftest import WEBKIT, Host
 from tests.web.engines.drivers import Driver, wait
 
 WHEEL = wheel_module()
 RANDOM = many(6, 1000)  # models in Chromium; a third of them elsewhere in the soak
 LIMIT = float(many(600, 3600))  # seconds; generous, since other tests share the cores
-PYTHON_FILES = ("__init__", "random_models", "hand_models", "solving", "in_pyodide")
+PYTHON_FILES = ("random_models", "hand_models", "solving", "in_pyodide")
 PAGE = """<!doctype html>
 <head>PRELUDE<title>CP-SAT</title><link rel="icon" href="data:,"></head>
 <body>
@@ -46,7 +46,7 @@ def folder(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "wasm").symlink_to(modules / "or-tools-wasm" / "build" / "javascript" / "wasm")
     (folder / "runtime").symlink_to(root / ".build" / "runtime")  # the standard library in byte code
     shutil.copy(Path(__file__).with_name("cp_sat_worker.mjs"), folder)
-    esbuild, source = str(modules / ".bin" / "esbuild"), str(root / "web" / "workers" / "cp_sat.ts")
+    esbuild, source = str(modules / ".bin" / "esbuild"), str(root / "ortools_in_pyodide" / "javascript" / "cp_sat.ts")
     out = f"--outfile={folder / 'cp_sat.mjs'}"
     subprocess.run([esbuild, source, "--bundle", "--format=esm", out, "--log-level=error"], check=True)
     return folder
@@ -59,11 +59,13 @@ def answer(
     """What one build made of all models, in one worker of one browser."""
     count = RANDOM if "Chromium" in driver.name else max(6, RANDOM // 3)
     job = {"hand": list(HAND_MODELS), "random": list(range(count)), "tasks": list(TASKS)}
-    files = {f"/browser/{path.relative_to(BROWSER)}": path.read_text() for path in (BROWSER / "ortools").rglob("*.py")}
-    here = root / "tests" / "solver" / "browser"
-    files |= {f"/project/tests/solver/browser/{name}.py": (here / f"{name}.py").read_text() for name in PYTHON_FILES}
-    files |= {"/project/tests/__init__.py": "", "/project/tests/solver/__init__.py": "", "/job.json": json.dumps(job)}
-    script = "/project/tests/solver/browser/in_pyodide.py"
+    files = {f"/browser/{path.relative_to(PACKAGE)}": path.read_text() for path in (PACKAGE / "ortools").rglob("*.py")}
+    here = PACKAGE / "tests"
+    files |= {
+        f"/project/ortools_in_pyodide/tests/{name}.py": (here / f"{name}.py").read_text() for name in PYTHON_FILES
+    }
+    files |= {"/job.json": json.dumps(job)}
+    script = "/project/ortools_in_pyodide/tests/in_pyodide.py"
     args = ["/project", "/job.json", "/answer.json"]
     message = {"jspi": request.param == "jspi", "files": files, "script": script, "args": args}
     (folder / "job.json").write_text(json.dumps(message))

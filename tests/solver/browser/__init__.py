@@ -1,1 +1,0 @@
-"""Tests of the page's own `ortools` against the wheel."""
