@@ -7,9 +7,9 @@ from types import ModuleType
 
 import pytest
 
+from ortools_in_pyodide.tests.both import ALIAS, exported, page_module, wheel_module
 from solver.haul import model as haul_model
 from tests.scale import many
-from ortools_in_pyodide.tests.both import ALIAS, exported, page_module, wheel_module
 from tests.solver.haul.cases import random_instance
 
 WHEEL, PAGE = wheel_module(), page_module()

@@ -73,7 +73,7 @@ def modules() -> dict[str, Path]:
         module_of(path): path
         for top in TOPS
         for path in sorted((ROOT / top).rglob("*.py"))
-        if not {"tests", "node_modules", "browser"} & set(path.parts)
+        if not {"tests", "node_modules"} & set(path.parts)
     }
 
 

@@ -12,7 +12,7 @@ sys.path.insert(0, sys.argv[1])
 from pygames.bridge import Bridge
 
 engine = Bridge().handle
-page, sys.path[:] = sys.path[:], [path for path in sys.path if "browser" not in path]
+page, sys.path[:] = sys.path[:], [path for path in sys.path if not path.endswith("ortools_in_pyodide")]
 
 with open(sys.argv[2]) as requests, open(sys.argv[3], "w") as answers:
     for line in requests:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ortools_in_pyodide.tests.both import exported, page_module, wheel_module
 from pygames.bridge import Bridge
 from pygames.freight_cars import GAME
 from pygames.freight_cars.hints.plan import instance_of
@@ -15,7 +16,6 @@ from solver.freight_cars import plan as freight_plan
 from solver.freight_cars import trains
 from tests.games.freight_cars_decisions import decisions, turns
 from tests.scale import many
-from ortools_in_pyodide.tests.both import exported, page_module, wheel_module
 from tests.solver.freight_cars.test_questions import QUESTIONS
 
 SEATS = [{"name": "", "level": level} for level in ("human", "medium", "medium")]

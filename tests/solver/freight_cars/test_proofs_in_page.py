@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from ortools_in_pyodide.tests.both import exported, page_module, wheel_module
 from pygames.freight_cars.packing.exact_cover import OutOfWork
 from pygames.freight_cars.packing.why_not import LoadInstance, case_of
 from solver import cp_sat
 from solver.freight_cars import cells, trains
 from tests.scale import many
-from ortools_in_pyodide.tests.both import exported, page_module, wheel_module
 from tests.solver.freight_cars.cases import packing_answers, random_board, random_fill, random_train
 
 
@@ -49,7 +49,11 @@ def test_wheel_and_page_build_the_same_models(monkeypatch: pytest.MonkeyPatch) -
 
 def test_cp_sat_in_pyodide_proves_the_same(root: Path, node: str, tmp_path: Path) -> None:
     answers = tmp_path / "answers"
-    files = ("ortools_in_pyodide/node/pyodide.mjs", "web/node_modules", "tests/solver/freight_cars/proofs_in_pyodide.py")
+    files = (
+        "ortools_in_pyodide/node/pyodide.mjs",
+        "web/node_modules",
+        "tests/solver/freight_cars/proofs_in_pyodide.py",
+    )
     command = [node, *(str(root / file) for file in files), *(f"/host{path}" for path in (root, answers))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr + done.stdout

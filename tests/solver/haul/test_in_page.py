@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from ortools_in_pyodide.tests.both import exported, page_module, wheel_module
 from pygames.haul.codec import write_view
 from solver import cp_sat, door
 from solver.haul import model as haul_model
 from tests.scale import many
-from ortools_in_pyodide.tests.both import exported, page_module, wheel_module
 from tests.solver.haul.cases import random_instance
 from tests.solver.haul.test_hint import open_decisions
 
