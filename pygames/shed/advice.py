@@ -1,7 +1,8 @@
 """Shed's computer players.
 
 The plain policy (`policy`) looks at one play. The strong player imagines worlds (`worlds`), plays each of its better
-choices on for a while with the plain policy in every seat, and keeps the one after which it is furthest ahead.
+choices on for a while with the plain policy in every seat, and keeps the one after which it is likeliest to be
+out first.
 """
 
 from random import Random
@@ -34,7 +35,7 @@ def medium(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
 
 
 def hard(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
-    """The choice with the best average lead over imagined worlds."""
+    """The choice with the best chance to be the next to finish, over imagined worlds."""
     assert view.own is not None
     return advice_of(compare(view, shortlist(view.public, view.own), budget, random))
 

@@ -3,15 +3,15 @@
 from random import Random
 
 from pygames.core.advice import Advice, Budget, Step
-from pygames.core.worlds import Estimate
+from pygames.core.worlds import Comparison, Estimate
 from pygames.shed.imagine import unseen
-from pygames.shed.model import FLIP, Action, Cards, ShedView, cards_left, cards_of, kind, phase
+from pygames.shed.model import FLIP, Action, Cards, ShedState, ShedView, cards_left, cards_of, kind, phase
 from pygames.shed.pieces import FIRST_QUEEN, FIRST_SPECIAL, MEETING, SEVEN, TWO
 from pygames.shed.plays import available
 from pygames.shed.refusals import requirement_text
 from pygames.shed.rules import actions, fits_alone, pile_burns, pile_cards, take_out
 from pygames.shed.words import describe, number_of
-from pygames.shed.worlds import HORIZON, PLACE_WORTH, compare, shortlist
+from pygames.shed.worlds import HORIZON, Ending, compare, mean_chance, shortlist
 
 
 def where_step(view: ShedView) -> Step:
@@ -87,27 +87,26 @@ def _specials(cards: Cards) -> int:
     return sum(FIRST_SPECIAL <= card < FIRST_QUEEN for card in cards)
 
 
-def why_step(view: ShedView, ranked: tuple[Estimate[Action], ...]) -> Step:
-    """Why, with the numbers of the comparison."""
-    best = ahead(ranked[0].mean)
+def why_step(view: ShedView, comparison: Comparison[ShedState, Action, Ending], ranked: list[Action]) -> Step:
+    """Why, with the numbers of the comparison; `ranked`: its choices, the best first."""
+    chance, goal = mean_chance(comparison, ranked[0]), "next" if any(view.public.place) else "first"
     text = (
-        f"Over {ranked[0].worlds} deals that fit what you see, played on for up to {HORIZON} turns, it leaves you "
-        f"{best} your rivals on average"
+        f"Over {comparison.worlds} deals that fit what you see, played on for up to {HORIZON} turns, your chance to be "
+        f"out {goal} is about {percent(chance)}"
     )
     if len(ranked) > 1:
-        name, second = describe(view, ranked[1].choice), ahead(ranked[1].mean)
-        near = second == best
+        second, name = mean_chance(comparison, ranked[1]), describe(view, ranked[1])
+        near = percent(second) == percent(chance)
         text += f"; {'about as good' if near else 'next best'} is to {name[0].lower()}{name[1:]}"
-        text += "" if near else f", {second} them"
-    return Step("why", f"{text}. Fewer cards are ahead; finishing before a rival counts as {PLACE_WORTH:.0f} cards.")
+        if not near:
+            text += f", with {percent(second)}"
+            text += ", but it leaves you more cards on average" if second > chance else ""
+    return Step("why", text + ".")
 
 
-def ahead(value: float) -> str:
-    """A lead in words, to go before whom it is over."""
-    cards = f"{abs(value):.1f}"
-    if cards == "0.0":
-        return "level with"
-    return f"{cards} card{'' if cards == '1.0' else 's'} {'ahead of' if value > 0 else 'behind'}"
+def percent(chance: float) -> str:
+    """A chance in words, to the nearest hundredth."""
+    return f"{round(100 * chance)} %"
 
 
 def _plain_why(view: ShedView, action: Action, listed: tuple[Action, ...]) -> str:
@@ -148,8 +147,10 @@ def hint(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
     ranked: tuple[Estimate[Action], ...] = ()
     action, worlds = choices[0], 0
     if len(choices) > 1:
-        ranked = compare(view, choices, budget, random).estimates()
-        action, worlds, why = ranked[0].choice, ranked[0].worlds, why_step(view, ranked)
+        comparison = compare(view, choices, budget, random)
+        ranked = comparison.estimates()
+        action, worlds = ranked[0].choice, comparison.worlds
+        why = why_step(view, comparison, [estimate.choice for estimate in ranked])
     else:
         why = Step("why", _plain_why(view, action, listed))
     steps = (where_step(view), idea_step(view, action, listed), Step("move", describe(view, action) + "."), why)

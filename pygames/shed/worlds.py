@@ -1,33 +1,79 @@
 """Shed's choices compared over imagined worlds, each played on for a while by the rollout policy."""
 
 from itertools import count
+from math import exp
 from random import Random
+from statistics import fmean
+from typing import NamedTuple
 
 from pygames.core.advice import Budget
 from pygames.core.worlds import Comparison
 from pygames.shed.imagine import imagine
-from pygames.shed.model import FLIP, NONE, SWAP, Action, Cards, Public, ShedState, ShedView, cards_left, cards_of
+from pygames.shed.model import FLIP, SWAP, Action, Cards, Public, ShedState, ShedView, cards_left, cards_of
 from pygames.shed.pieces import ANY, FIRST_QUEEN, FIRST_SPECIAL, TEN, TWO
-from pygames.shed.policy import best_swap, plain, values
+from pygames.shed.policy import KEEP, best_swap, plain, values
 from pygames.shed.rules import actions, apply, four_on_top, take_out
 
-PLAY_OUTS, HINT_PLAY_OUTS = 96, 192
+PLAY_OUTS, HINT_PLAY_OUTS = 64, 192
 """Play-outs of the strong player and of a hint with a full budget."""
-HORIZON = 40
+HORIZON = 60
 """Actions that a world is played on for."""
 CHOICES = 6
 """Choices compared; the plain policy's best ones."""
+LEAD_WORTH = 0.02
+"""What a card of lead counts beside the chance to be out next: it steadies the choice where worlds are few."""
 PLACE_WORTH = 4.0
-"""What each seat left behind by finishing counts, in cards."""
+"""What each seat left behind by finishing counts, in cards of lead."""
+CARD, FACE_UP, FACE_DOWN, QUEEN, KEPT = -0.117, -0.51, -0.69, -0.31, 0.067
+"""What each card in hand, at home face up and face down, each Queen and each unit of `KEEP` adds to a seat's weight in
+the lottery of who is out next (its logarithm). Fitted by multinomial logistic regression to 13,684 positions of 1,500
+games among three plain players."""
+
+
+class Ending(NamedTuple):
+    """How a world ended for one seat, as far as it was played on."""
+
+    chance: float
+    """To be the next seat to finish, from 0 to 1."""
+    lead: float
+    """Cards fewer than the others have on average, places counted too."""
+
+    @property
+    def value(self) -> float:
+        """What the strong player goes by."""
+        return self.chance + LEAD_WORTH * self.lead
 
 
 def play_steps(state: ShedState, steps: int) -> ShedState:
-    """The state after so many actions of the plain policy in every seat, or at the end."""
-    while steps and state.public.turn != NONE:
+    """The state after so many actions of the plain policy in every seat, or as soon as a seat has finished."""
+    still_in = state.public.place.count(0)
+    while steps and state.public.place.count(0) == still_in:
         public = state.public
         state = apply(state, plain(public, state.own[public.turn]))
         steps -= 1
     return state
+
+
+def chance(state: ShedState, seat: int, taken: int) -> float:
+    """A seat's chance to be the next to finish, where `taken` seats had finished when it chose, from 0 to 1.
+
+    Once a seat has finished that is known; a shared place counts as its share.
+    """
+    place = state.public.place
+    if place.count(0) < len(place) - taken:
+        return 1 / place.count(taken + 1) if place[seat] == taken + 1 else 0.0
+    weights = [exp(weight(state, other)) if not place[other] else 0.0 for other in range(len(place))]
+    return weights[seat] / sum(weights)
+
+
+def weight(state: ShedState, seat: int) -> float:
+    """The logarithm of a seat's weight in the lottery of who is out next."""
+    public, hand = state.public, state.own[seat]
+    cards = hand + public.up[seat]
+    queens = sum(card >= FIRST_QUEEN for card in cards)
+    kept = sum([KEEP[card >> 2] for card in cards])
+    home = FACE_UP * len(public.up[seat]) + FACE_DOWN * public.down[seat]
+    return CARD * len(hand) + home + QUEEN * queens + KEPT * kept
 
 
 def lead(public: Public, seat: int) -> float:
@@ -101,14 +147,23 @@ def shortlist(public: Public, hand: Cards) -> list[Action]:
 
 def compare(
     view: ShedView, choices: list[Action], budget: Budget, random: Random
-) -> Comparison[ShedState, Action, float]:
-    """Some choices over imagined worlds, a unit of the budget being a play-out; a value is what `lead` says."""
-    seat = view.seat
+) -> Comparison[ShedState, Action, Ending]:
+    """Some choices over imagined worlds, a unit of the budget being a play-out; a value is that of an `Ending`."""
+    seat, taken = view.seat, len(view.public.place) - view.public.place.count(0)
     assert seat is not None
 
-    def play_on(world: ShedState, action: Action) -> float:
-        return lead(play_steps(apply(world, action), HORIZON).public, seat)
+    def play_on(world: ShedState, action: Action) -> Ending:
+        after = apply(world, action)
+        if after.public.place.count(0) == len(after.public.place) - taken:
+            after = play_steps(after, HORIZON)
+        return Ending(chance(after, seat, taken), lead(after.public, seat))
 
-    comparison = Comparison(choices, (imagine(view, random) for _ in count()), play_on, float)
+    worlds = (imagine(view, random) for _ in count())
+    comparison = Comparison(choices, worlds, play_on, lambda ending: ending.value)
     comparison.run(*budget)
     return comparison
+
+
+def mean_chance(comparison: Comparison[ShedState, Action, Ending], action: Action) -> float:
+    """A choice's chance to be out next, over the worlds that it met."""
+    return fmean(ending.chance for ending in comparison.endings[action])

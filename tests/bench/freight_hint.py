@@ -42,7 +42,7 @@ def figures(times: list[float]) -> str:
 
 def times(games: int, clock: Clock = process_time, solver: bool = True) -> None:
     """Time of plans and hints at every third decision of some games."""
-    print(f"ms, median / 95th percentile, {UNITS} worlds a choice")
+    print(f"ms, median / 95th percentile, {UNITS} play-outs")
     for seats in (2, 4):
         found: dict[str, list[float]] = {}
         for number in range(games):

@@ -10,10 +10,10 @@ from pygames.core.game import view
 from pygames.core.playout import first_state
 from pygames.core.positions import Position
 from pygames.shed import GAME
-from pygames.shed.hint import ahead, idea_step
+from pygames.shed.hint import idea_step
 from pygames.shed.model import ShedOptions, cards_left, cards_of, kind
 from pygames.shed.pieces import ANY, FIRST_QUEEN, FIRST_SPECIAL, TEN, TWO
-from pygames.shed.worlds import shortlist
+from pygames.shed.worlds import chance, shortlist
 from tests.games.shed_tables import PICKUP, Json, after, cards, shown, table, thrown, told, turn
 from tests.scale import many
 
@@ -111,11 +111,35 @@ def test_a_swap_tells_new_face_up_cards_from_those_that_stay(
     assert told_text.startswith(news)
 
 
-def test_a_lead_is_told_as_cards_ahead_or_behind() -> None:
-    told_leads = [ahead(value) for value in (1.6, -1.6, 0.96, -0.04, 0.04)]
-    assert told_leads == [
-        "1.6 cards ahead of", "1.6 cards behind", "1.0 card ahead of", "level with", "level with",
-    ]  # fmt: skip
+def test_chances_to_be_out_next_are_shared_among_those_still_in() -> None:
+    """At every step of some games; after a seat has finished it is known who it was, and fewer cards are better."""
+    met = 0
+    for number in range(many(2, 40)):
+        state, random = first_state(GAME, f"chances {number}", 4), Random(number)
+        while state.public.turn >= 0:
+            place = state.public.place
+            taken = len(place) - place.count(0)
+            shares = [chance(state, seat, taken) for seat in range(4)]
+            assert sum(shares) == pytest.approx(1)
+            assert [share > 0 for share in shares] == [not place[seat] for seat in range(4)]
+            seen = view(state, state.public.turn)
+            after = GAME.play(state, state.public.turn, GAME.advisers["easy"](seen, Budget(1), random).action)
+            if after.public.place != place:
+                met += 1
+                first = [seat for seat in range(4) if after.public.place[seat] == taken + 1]
+                known = [chance(after, seat, taken) for seat in range(4)]
+                assert known == [1 / len(first) if seat in first else 0 for seat in range(4)]
+            state = after
+    assert met >= 3
+    few, many_cards = table([["3C"], ["4H", "4D"], ["5H", "5D"]]), table([["3C", "3D"], ["4H", "4D"], ["5H", "5D"]])
+    assert chance(few.state, 0, 0) > chance(many_cards.state, 0, 0) == pytest.approx(1 / 3, abs=0.05)
+
+
+def test_the_strong_player_goes_for_first_place() -> None:
+    """Two pairs left, a rival with one card: whatever keeps that rival from going out is worth more than cards."""
+    position = table([["4C", "8C", "3D"], ["5H"], ["6D", "6H", "6S"]], [thrown(2, "3S")])
+    action = GAME.advisers["hard"](view(position.state, 0), Budget(64), Random(1)).action
+    assert GAME.write_action(action) != cards("4C")
 
 
 def test_a_finishing_play_is_proven_and_names_the_place() -> None:
