@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from web.build import step as steps
-from web.build.step import Failure, Step
+from web.build.step import Failure, Step, size_of
 
 
 @pytest.fixture(autouse=True)
@@ -74,3 +74,9 @@ def test_download_that_grows_may_take_its_time(monkeypatch: pytest.MonkeyPatch, 
     with Step("slow download", [], []) as step:
         step.download(sys.executable, "-c", script, watch=[tmp_path / "grows"], cwd=tmp_path)
     assert (tmp_path / "grows").stat().st_size == 25
+
+
+def test_files_that_go_away_while_they_are_counted_end_no_download(tmp_path: Path) -> None:
+    here = tmp_path / "here"
+    here.write_bytes(b"four")
+    assert [size_of(path) for path in (here, tmp_path / "gone")] == [4, 0]

@@ -86,7 +86,7 @@ def stands_still(process: "subprocess.Popen[bytes]", watched: Sequence[Path]) ->
     size, since = -1, time.monotonic()
     while process.poll() is None:
         time.sleep(0.5)
-        now = sum(path.lstat().st_size for top in watched for path in files_below(top))
+        now = sum(size_of(path) for top in watched for path in files_below(top))
         if now != size:
             size, since = now, time.monotonic()
         elif time.monotonic() - since > PATIENCE:
@@ -96,6 +96,14 @@ def stands_still(process: "subprocess.Popen[bytes]", watched: Sequence[Path]) ->
                 os.killpg(process.pid, signal.SIGKILL)
             return True
     return False
+
+
+def size_of(path: Path) -> int:
+    """Return the bytes of a file, 0 where it went away since it was listed."""
+    try:
+        return path.lstat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 def path_with(program: str) -> Dict[str, str]:
