@@ -11,12 +11,14 @@ from typing import Any
 
 from pygames import __version__
 from pygames.core.advice import LEVELS
-from pygames.core.codec import Reader, canonical, parse, read_id
+from pygames.core.codec import Reader, parse, read_id
 from pygames.core.errors import BadInput, shown
 from pygames.core.game import AnyGame
 from pygames.core.match import Match, Seat, load_match, match_from_position, new_match, read_players
 from pygames.core.positions import placed, read_position, read_seed, why_not_to_act, write_position
-from pygames.core.written import write_advice, write_score
+from pygames.core.replay import look, play_on, timeline
+from pygames.core.snapshot import News, read_since, snapshot
+from pygames.core.written import write_advice
 from pygames.registry import GAMES
 
 Fields = Mapping[str, Reader]
@@ -34,25 +36,32 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
     }
 
 
+SHOWN = ("viewer", "since")
+"""What every op that answers with a snapshot may be given: whose, and what the page has of it already."""
+
+
 class Bridge:
     """Answers messages; holds the match that is being played."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
-        self._news: list[tuple[int, int | None, list[dict[str, Any]]]] = []
+        self._news: News
         self._ops: dict[str, tuple[tuple[str, ...], tuple[str, ...], Callable[[Fields], Any]]] = {
             # op: (required fields, optional fields, function)
             "games": ((), ("ids",), self._games),
             "new": (("game", "seats"), ("seed", "options", "preset"), self._new),
             "open": ((), ("record", "position", "seats"), self._open),
-            "snapshot": ((), ("viewer",), self._snapshot_op),
-            "play": (("seat", "action"), (), self._play),
-            "think": ((), (), self._think),
-            "undo": ((), (), self._undo),
-            "redo": ((), (), self._redo),
+            "snapshot": ((), SHOWN, self._snapshot),
+            "play": (("seat", "action"), SHOWN, self._play),
+            "think": ((), SHOWN, self._think),
+            "undo": ((), SHOWN, self._undo),
+            "redo": ((), SHOWN, self._redo),
+            "look": (("step",), ("viewer",), lambda fields: look(self._held, self._news, fields)),
+            "timeline": ((), (), lambda fields: timeline(self._held)),
+            "play_on": (("step",), ("seats",), lambda fields: self._hold(play_on(self._held, fields))),
             "refuse": (("seat", "action"), (), self._refuse),
             "hint": (("seat",), (), self._hint),
-            "count_hint": ((), (), self._count_hint),
+            "count_hint": ((), SHOWN, self._count_hint),
             "view": (("seat",), (), self._view),
             "record": ((), (), lambda fields: self._held.record()),
             "position": ((), (), lambda fields: write_position(self._held.position)),
@@ -100,8 +109,8 @@ class Bridge:
 
     def _hold(self, match: Match) -> dict[str, Any]:
         self._match = match
-        self._news = []
-        return self._snapshot(None)
+        self._news = News(match)
+        return self._snapshot({})
 
     def _seat(self, reader: Reader) -> int:
         return reader.number(0, len(self._held.seats) - 1)
@@ -140,24 +149,21 @@ class Bridge:
         seats = read_players(fields["seats"]) if "seats" in fields else _default_seats(read.seats)
         return self._hold(match_from_position(read, seats))
 
-    def _snapshot_op(self, fields: Fields) -> Any:
-        return self._snapshot(self._seat(fields["viewer"]) if "viewer" in fields else None)
-
     def _play(self, fields: Fields) -> Any:
         self._held.play(self._seat(fields["seat"]), fields["action"])
-        return self._snapshot(None)
+        return self._snapshot(fields)
 
     def _think(self, fields: Fields) -> Any:
         self._held.think()
-        return self._snapshot(None)
+        return self._snapshot(fields)
 
     def _undo(self, fields: Fields) -> Any:
         self._held.undo()
-        return self._snapshot(None)
+        return self._snapshot(fields)
 
     def _redo(self, fields: Fields) -> Any:
         self._held.redo()
-        return self._snapshot(None)
+        return self._snapshot(fields)
 
     def _refuse(self, fields: Fields) -> Any:
         game, seat = self._held.game, self._seat(fields["seat"])
@@ -177,7 +183,7 @@ class Bridge:
 
     def _count_hint(self, fields: Fields) -> Any:
         self._held.hints += 1
-        return self._snapshot(None)
+        return self._snapshot(fields)
 
     def _view(self, fields: Fields) -> Any:
         return self._held.game.write_view(self._held.view(self._seat(fields["seat"])))
@@ -192,62 +198,11 @@ class Bridge:
             "scores": list(match.position.outcome().scores),
         }
 
-    # What the page draws
-
-    def _viewer(self, match: Match) -> int:
-        """The human to act, else the first human, else seat 0."""
-        humans = match.humans
-        acting = [seat for seat in match.position.to_act() if seat in humans]
-        return (acting or list(humans) or [0])[0]
-
-    def _snapshot(self, viewer: int | None) -> dict[str, Any]:
+    def _snapshot(self, fields: Fields) -> dict[str, Any]:
         match = self._held
-        seat = self._viewer(match) if viewer is None else viewer
-        game, position, view = match.game, match.position, match.view(seat)
-        over = position.over()
-        return {
-            "game": game.id,
-            "options": position.state.public.options._asdict(),
-            "seats": [who._asdict() for who in match.seats],
-            "viewer": seat,
-            "phase": "over" if over else game.phase(position.state.public),
-            "to_act": list(position.to_act()),
-            "view": game.write_view(view),
-            "menu": [] if over else [self._menu_entry(game, view, action) for action in game.menu(view)],
-            "open": [] if over else list(game.open_kinds(view)),
-            "score": {**write_score(position), "unscored": list(game.unscored(position.state.public))},
-            "log": self._log(match, seat),
-            "step": match.at,
-            "can_undo": match.undo_target() is not None,
-            "can_redo": match.redo_target() is not None,
-            "undo_takes_back": match.undo_takes_back(),
-            "take_backs": match.take_backs,
-            "hints": match.hints,
-            "seed": match.seed if over else None,
-            "ended": position.ended.to_json() if position.ended else None,
-            "record": canonical(match.record()),
-        }
-
-    @staticmethod
-    def _menu_entry(game: AnyGame, view: Any, action: Any) -> dict[str, Any]:
-        return {
-            "action": game.write_action(action),
-            "text": game.describe(view, action),
-            "targets": list(game.targets(view, action)),
-        }
-
-    def _log(self, match: Match, seat: int) -> list[dict[str, Any]]:
-        """All news of a seat; what was told before is kept, since the past changes only by undo."""
-        kept = self._news
-        good = 0
-        while good < min(len(kept), match.at) and kept[good][0] == id(match.log[good]) and kept[good][1] == seat:
-            good += 1
-        del kept[good:]
-        for index in range(good, match.at):
-            told = [event._asdict() for event in match.events_of_step(index, seat)]
-            kept.append((id(match.log[index]), seat, told))
-        lines = [event for _, _, told in kept for event in told]
-        return [{"n": number, **event} for number, event in enumerate(lines, 1)]
+        viewer = self._seat(fields["viewer"]) if "viewer" in fields else None
+        since = read_since(match, fields["since"]) if "since" in fields else None
+        return snapshot(match, self._news, viewer, since)
 
 
 def _json_of(reader: Reader) -> Reader:

@@ -10,6 +10,7 @@ from pygames.core.advice import Advice, Budget
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput, Refusal, shown
 from pygames.core.examples import Op
+from pygames.core.moves import Zones
 from pygames.core.options import Option, Value
 from pygames.core.rng import Stream
 from pygames.core.values import make
@@ -64,11 +65,18 @@ def view(state: State[P, O, H], seat: int | None) -> View[P, O]:
 
 
 class Event(NamedTuple):
-    """One line of news for one seat: `kind` for programs, `text` for people, `seat` whose doing it is or None."""
+    """One line of news for one seat, made by `core.words.told`.
+
+    `kind` is for programs; `seat` is whose doing it is, or None. `text` follows that seat's name ("leads Load 2") and
+    `you` follows "You" ("lead Load 2"); both are a sentence of their own where `seat` is None. `verb` is the first word
+    of `text`, or "".
+    """
 
     kind: str
     seat: int | None
     text: str
+    you: str
+    verb: str
 
 
 class Outcome(NamedTuple):
@@ -130,6 +138,8 @@ class Game(Generic[P, O, H, A]):
     - `targets`: The places on the table that a person taps to take this action, in that order.
     - `events`: What a seat is told: its view before and after, who acted, and the action unless that is sealed from
       it.
+    - `zones`: Where everything lies that a seat sees, so that what a step moved can be shown (`core.moves`).
+    - `opening`: What a seat is told of the deal, from its first view; nothing where the game began in the middle.
     - `advisers`: By level: `easy medium hard` play, `hint` explains.
     - `units`: By level, the units of work of a full budget: play-outs, or 1 where nothing is played on.
     - `examples`: Pure functions of the rules by the `op` of a worked example; each takes the example and gives its
@@ -176,6 +186,8 @@ class Game(Generic[P, O, H, A]):
     describe: Callable[[View[P, O], A], str]
     targets: Callable[[View[P, O], A], tuple[str, ...]]
     events: Callable[[View[P, O], View[P, O], int, A | None], tuple[Event, ...]]
+    zones: Callable[[View[P, O]], Zones] = lambda seen: {}
+    opening: Callable[[View[P, O]], tuple[Event, ...]] = lambda seen: ()
     advisers: Mapping[str, Callable[[View[P, O], Budget, Random], Advice[A]]]
     units: Mapping[str, int]
     examples: Mapping[str, Op] = field(default_factory=dict)

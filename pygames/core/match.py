@@ -6,6 +6,7 @@ States are values, so the match keeps all of them and undo is an index into them
 from collections.abc import Mapping
 from copy import deepcopy
 from hashlib import sha256
+from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 
@@ -25,6 +26,7 @@ from pygames.core.positions import (
     write_position,
 )
 from pygames.core.rng import Stream, chance_of, fresh_seed
+from pygames.core.words import told
 
 FORMAT = 1
 HUMAN = "human"
@@ -39,10 +41,12 @@ class Seat(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """One action or event of the log, as JSON, and who took it."""
+    """One action or event of the log, as JSON, and who took it; `mark` is a number that no other step of the match
+    ever has, those taken back included."""
 
     seat: int
     action: dict[str, Any]
+    mark: int
 
 
 class Match:
@@ -58,6 +62,7 @@ class Match:
         """How many steps of the log are in force; the rest can be redone."""
         self.take_backs = 0
         self.hints = 0
+        self._marks = count(1)
 
     # Where the game stands
 
@@ -92,7 +97,7 @@ class Match:
         del self.positions[self.at + 1 :]
         del self.log[self.at :]
         self.positions.append(position)
-        self.log.append(Decision(seat, dict(action.value)))  # type: ignore[call-overload]
+        self.log.append(Decision(seat, dict(action.value), next(self._marks)))  # type: ignore[call-overload]
         self.at += 1
 
     def advise(self, seat: int, level: str, stop: Any = never) -> Advice[Any]:
@@ -192,6 +197,18 @@ class Match:
             raise BadInput("nothing-to-redo", "There is nothing to redo.")
         self.at = target
 
+    def branch(self, step: int, seats: tuple[Seat, ...]) -> "Match":
+        """A new match of these seats that begins as this one did and stands after its first steps.
+
+        What a human saw later than that is a take-back.
+        """
+        other = Match(self.game, seats, self.positions[0], self.seed)
+        other.positions, other.log, other.at = self.positions[: step + 1], self.log[:step], step
+        other._marks = count(max((one.mark for one in other.log), default=0) + 1)
+        learned = any(self._told(index, seat) for seat in self.humans for index in range(step, self.at))
+        other.take_backs, other.hints = self.take_backs + learned, self.hints
+        return other
+
     # What a seat was told
 
     def events_of_step(self, index: int, seat: int | None) -> tuple[Event, ...]:
@@ -199,10 +216,25 @@ class Match:
         step, before, after = self.log[index], self.positions[index], self.positions[index + 1]
         return events_between(before, after, step.seat, step.action, seat)
 
+    def opening(self, seat: int | None) -> tuple[Event, ...]:
+        """How the game began, before any action."""
+        return self.game.opening(view_of(self.positions[0], seat))
+
+    def common(self, mark: int) -> int:
+        """How many steps in force somebody knows who knows the steps up to this mark; 0 where it was cut off."""
+        for at, step in enumerate(self.log):
+            if step.mark == mark:
+                return min(at + 1, self.at)
+        return 0
+
     # Records
 
     def record(self) -> dict[str, Any]:
         """Everything that is needed to come back to this point, redo apart."""
+        return {**self.record_head(), "log": [[step.seat, step.action] for step in self.log[: self.at]]}
+
+    def record_head(self) -> dict[str, Any]:
+        """The record without its log: what does not grow with the game."""
         written: dict[str, Any] = {
             "format": FORMAT,
             "rules": self.game.rules_version,
@@ -210,7 +242,6 @@ class Match:
             "options": self.position.state.public.options._asdict(),
             "seats": [seat._asdict() for seat in self.seats],
             "seed": self.seed,
-            "log": [[step.seat, step.action] for step in self.log[: self.at]],
             "take_backs": self.take_backs,
             "hints": self.hints,
             "digest": self.digest(),
@@ -231,7 +262,7 @@ def events_between(
     game = before.game
     kind = action_json.get("kind")
     if kind in EVENTS:
-        news = Event(str(kind), actor, "resigned" if kind == "resign" else "ran out of time")
+        news = told(str(kind), actor, "resigned" if kind == "resign" else "ran out of time")
         if after.ended:
             return (news,)
         return (news, *game.events(view_of(before, seat), view_of(after, seat), actor, None))

@@ -4,7 +4,20 @@ from typing import Any
 
 from pygames.core.codec import Reader
 from pygames.core.game import Game
-from pygames.freight_cars import advice, codec, examples, faults, imagine, model, refusals, rules, scoring, setup, words
+from pygames.freight_cars import (
+    advice,
+    codec,
+    examples,
+    faults,
+    imagine,
+    model,
+    refusals,
+    rules,
+    scoring,
+    setup,
+    words,
+    zones,
+)
 from pygames.freight_cars.model import Action, Hidden, Own, Public
 from pygames.freight_cars.pieces import SEATS
 
@@ -51,6 +64,7 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     describe=words.describe,
     targets=words.targets,
     events=words.events,
+    zones=zones.zones,
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from pygames.core.game import Event, winners
+from pygames.core.words import told
 from pygames.freight_cars.content import Content, content_of
 from pygames.freight_cars.model import (
     CORPORATION,
@@ -120,15 +121,15 @@ def events(before: FreightView, after: FreightView, seat: int, action: Action | 
     if action is None or action.kind in (CORPORATION, KEEP):
         return (*news, *_set_up_news(content, was, now))
     if now.end_revealer >= 0 > was.end_revealer:
-        news.append(Event("end-card", seat, "turned up the End of Game card: everybody has one more turn"))
+        news.append(told("end-card", seat, "turned up the End of Game card: everybody has one more turn"))
     turned_up = [card for card in now.tableau if card not in was.tableau]
     if turned_up:
-        news.append(Event("turn-up", None, f"{listed(card_name(content, card) for card in turned_up)} turned up"))
+        news.append(told("turn-up", None, f"{listed(card_name(content, card) for card in turned_up)} turned up"))
     arrived = [content.cities[city].name for city in now.city_up if city not in was.city_up]
     if arrived:
-        news.append(Event("city-up", None, f"{listed(arrived)} turned up as City Demand"))
+        news.append(told("city-up", None, f"{listed(arrived)} turned up as City Demand"))
     if now.phase == FINAL_SHIPPING != was.phase:
-        news.append(Event("final-shipping", None, "The final round of shipping begins"))
+        news.append(told("final-shipping", None, "The final round of shipping begins"))
     if now.phase == OVER:
         news.extend(_final_news(content, now))
     return tuple(news)
@@ -138,43 +139,43 @@ def _deed(content: Content, before: FreightView, after: FreightView, seat: int, 
     was, now = before.public, after.public
     if action is None:
         what = "chose a Corporation" if was.phase == KEEP_CORPORATION else "chose a Freight card"
-        return Event("keep", seat, what)
+        return told("keep", seat, what)
     kind, card = action.kind, action.card
     if kind == CORPORATION:
-        return Event("keep", seat, f"kept {content.corporations[card].name}")
+        return told("keep", seat, f"kept {content.corporations[card].name}")
     if kind == KEEP:
-        return Event("keep", seat, f"kept {card_name(content, card)}")
+        return told("keep", seat, f"kept {card_name(content, card)}")
     if kind == DRAW and card == DECK:
         if now.phase == DRAW_AGAIN:
-            return Event("draw", seat, "found no Freight card left in the deck")
+            return told("draw", seat, "found no Freight card left in the deck")
         if now.hand_sizes[seat] == was.hand_sizes[seat]:
-            return Event("draw", seat, "found no Freight card left")
+            return told("draw", seat, "found no Freight card left")
         drawn = []
         if seat == after.seat and before.own is not None and after.own is not None:
             drawn = [card for card in after.own.hand if card not in before.own.hand]
-        return Event("draw", seat, f"drew {card_name(content, drawn[0])}" if drawn else "drew a card from the deck")
+        return told("draw", seat, f"drew {card_name(content, drawn[0])}" if drawn else "drew a card from the deck")
     if kind == DRAW:
-        return Event("draw", seat, f"took {card_name(content, card)}")
+        return told("draw", seat, f"took {card_name(content, card)}")
     if kind == LOAD:
-        return Event("load", seat, f"loaded {card_name(content, card)} with {len(action.place)} pieces")
+        return told("load", seat, f"loaded {card_name(content, card)} with {len(action.place)} pieces")
     if kind == SHIP:
-        return Event("ship", seat, f"shipped {shipment_text(content, action.cars, action.claims)}")
-    return Event(kind, seat, "passed" if kind == "pass" else "declined to ship")
+        return told("ship", seat, f"shipped {shipment_text(content, action.cars, action.claims)}")
+    return told(kind, seat, "passed" if kind == "pass" else "declined to ship")
 
 
 def _set_up_news(content: Content, was: Public, now: Public) -> list[Event]:
     news = []
     if now.corporations and not was.corporations:
         for seat, corporation in enumerate(now.corporations):
-            news.append(Event("corporation", seat, f"plays for {content.corporations[corporation].name}"))
+            news.append(told("corporation", seat, f"plays for {content.corporations[corporation].name}"))
     if now.phase == was.phase:
         return news
     if not now.tableau:
-        return [*news, Event("deal", None, "Freight cards are dealt")]
+        return [*news, told("deal", None, "Freight cards are dealt")]
     shown = listed(card_name(content, card) for card in now.tableau)
     cities = listed(content.cities[city].name for city in now.city_up)
-    news.append(Event("turn-up", None, f"Face up lie {shown}; City Demands are {cities}"))
-    news.append(Event("first", now.turn, "plays first"))
+    news.append(told("turn-up", None, f"Face up lie {shown}; City Demands are {cities}"))
+    news.append(told("first", now.turn, "plays first"))
     return news
 
 
@@ -182,7 +183,7 @@ def _final_news(content: Content, now: Public) -> list[Event]:
     news = []
     for seat, points in enumerate(bonuses(now)):
         name = content.corporations[now.corporations[seat]].name
-        news.append(Event("corporation", seat, f"played for {name}, which pays {credits_text(points)}"))
+        news.append(told("corporation", seat, f"played for {name}, which pays {credits_text(points)}"))
     best = winners(outcome(now))
     text = "won the game" if len(best) == 1 else "shares the victory"
-    return [*news, *[Event("win", seat, text) for seat in best]]
+    return [*news, *[told("win", seat, text) for seat in best]]

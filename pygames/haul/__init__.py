@@ -15,6 +15,7 @@ from pygames.haul import (
     scoring,
     setup,
     words,
+    zones,
 )
 from pygames.haul.model import Action, Hand, Public
 
@@ -53,6 +54,8 @@ GAME: Game[Public, Hand, Chance, Action] = Game(
     describe=words.describe,
     targets=words.targets,
     events=words.events,
+    zones=zones.zones,
+    opening=words.opening,
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from pygames.core.game import Event, winners
+from pygames.core.words import told
 from pygames.haul.model import ADD, CLAIM, LOADS, PLACE, REPLACE, SEATS, Action, Cargo, HaulView, Public, is_over, kind
 from pygames.haul.pieces import CARD_NAMES, FACES, RANK, SUIT, SUIT_NAMES, SUITS, rank_name
 from pygames.haul.scoring import outcome
@@ -93,31 +94,39 @@ def _loaded(before: Public, seat: int, action: Action) -> str:
     return f"spent a Refuel Token and discarded the {card}"
 
 
+def opening(seen: HaulView) -> tuple[Event, ...]:
+    """Who dealt the first Haul and who leads it; nothing where cards have been played."""
+    public = seen.public
+    if (public.haul, public.load) != (1, 1) or public.played:
+        return ()
+    return (told("deal", public.dealer, "dealt Haul 1"), told("lead", public.leader, "leads Load 1"))
+
+
 def events(before: HaulView, after: HaulView, seat: int, action: Action | None) -> tuple[Event, ...]:
     """What everybody sees; Haul has no secret actions, so `action` is always given."""
     assert action is not None
     was, now = before.public, after.public
     what = kind(action)
     if what == "play":
-        news = [Event("play", seat, f"played the {CARD_NAMES[action]}")]
+        news = [told("play", seat, f"played the {CARD_NAMES[action]}")]
         if now.finishing:
-            news.append(Event("rank", now.finishing[0], "finished highest"))
+            news.append(told("rank", now.finishing[0], "finished highest"))
         return tuple(news)
     if what == "claim":
-        return (Event("claim", seat, f"claimed the {CARD_NAMES[action - CLAIM]}"),)
-    news = [Event(what, seat, _loaded(was, seat, action))]
+        return (told("claim", seat, f"claimed the {CARD_NAMES[action - CLAIM]}"),)
+    news = [told(what, seat, _loaded(was, seat, action))]
     if was.claim_ptr < SEATS - 1:
         return tuple(news)
     if was.load < LOADS:
-        news.append(Event("lead", now.leader, f"leads Load {now.load}"))
+        news.append(told("lead", now.leader, f"leads Load {now.load}"))
         return tuple(news)
     for other in range(SEATS):
-        news.append(Event("score", other, f"scored {now.haul_scores[other][-1]} in Haul {was.haul}"))
+        news.append(told("score", other, f"scored {now.haul_scores[other][-1]} in Haul {was.haul}"))
     if is_over(now):
         best = winners(outcome(now))
         text = "won the game" if len(best) == 1 else "shares the victory"
-        news.extend(Event("win", winner, text) for winner in best)
+        news.extend(told("win", winner, text) for winner in best)
     else:
-        news.append(Event("deal", now.dealer, f"dealt Haul {now.haul}"))
-        news.append(Event("lead", now.leader, "leads Load 1"))
+        news.append(told("deal", now.dealer, f"dealt Haul {now.haul}"))
+        news.append(told("lead", now.leader, "leads Load 1"))
     return tuple(news)

@@ -14,6 +14,7 @@ from pygames.routes import (
     scoring,
     setup,
     words,
+    zones,
 )
 from pygames.routes.model import Action, Hand, Hidden, Public
 
@@ -52,6 +53,7 @@ GAME: Game[Public, Hand, Hidden, Action] = Game(
     describe=words.describe,
     targets=words.targets,
     events=words.events,
+    zones=zones.zones,
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

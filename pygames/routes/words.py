@@ -3,6 +3,7 @@
 from collections import Counter
 
 from pygames.core.game import Event
+from pygames.core.words import told
 from pygames.routes.model import DISBAND, PAIRS, Action, Card, Public, RoutesView, card_of, kind, place_of
 from pygames.routes.pieces import CARD_NAMES, FACES, FOREIGN, JACK, JOKER, RANK
 from pygames.routes.scoring import sales, winner_by_sales
@@ -127,9 +128,10 @@ def _sale_news(was: Public, now: Public) -> list[Event]:
         old, new = before[pair], after[pair]
         if new >= 0 and new != old:
             value = now.values[pair + PAIRS * new]
-            news.append(Event("sale", new, f"sells the {ORDINALS[pair]} pair with {value}"))
+            news.append(told("sale", new, f"sells the {ORDINALS[pair]} pair with {value}"))
         elif old >= 0 and new < 0:
-            news.append(Event("sale", old, f"no longer sells the {ORDINALS[pair]} pair"))
+            lost = f"the {ORDINALS[pair]} pair"
+            news.append(told("sale", old, f"no longer sells {lost}", f"no longer sell {lost}"))
     return news
 
 
@@ -138,18 +140,19 @@ def events(before: RoutesView, after: RoutesView, seat: int, action: Action | No
     assert action is not None
     was, now = before.public, after.public
     what = kind(action)
-    news = [Event(what, seat, _done(was, now, seat, action, before.seat))]
+    done = _done(was, now, seat, action, before.seat)
+    news = [told(what, seat, done, done.replace("their own", "your own"))]
     card = card_of(action)
     if what == "face" and RANK[card] == JOKER:
         names = _removed(was, action)
         text = f"removed {listed(names)}" if names else "removed nothing by it"
-        news.append(Event("remove", seat, text))
+        news.append(told("remove", seat, text))
     news.extend(_sale_news(was, now))
     if now.reshuffles_left[seat] < was.reshuffles_left[seat]:
-        news.append(Event("reshuffle", seat, "made a new deck from the discards"))
+        news.append(told("reshuffle", seat, "made a new deck from the discards"))
     if before.seat == seat and before.own is not None and after.own is not None and card >= 0:
         drawn = Counter(after.own) - (Counter(before.own) - Counter([card]))
-        news.extend(Event("draw", seat, f"drew {the(new)}") for new in drawn.elements())
+        news.extend(told("draw", seat, f"drew {the(new)}") for new in drawn.elements())
     if now.winner >= 0:
         news.extend(_end_news(now))
     return tuple(news)
@@ -158,8 +161,8 @@ def events(before: RoutesView, after: RoutesView, seat: int, action: Action | No
 def _end_news(now: Public) -> list[Event]:
     if winner_by_sales(now.values, now.options.quick_sale) < 0:
         return [
-            Event("out", 1 - now.winner, "ran out of cards"),
-            Event("win", now.winner, "won the game"),
+            told("out", 1 - now.winner, "ran out of cards"),
+            told("win", now.winner, "won the game"),
         ]
     count = sales(now.values).count(now.winner)
-    return [Event("win", now.winner, f"won the game with {'all three' if count == PAIRS else count} pairs sold")]
+    return [told("win", now.winner, f"won the game with {'all three' if count == PAIRS else count} pairs sold")]

@@ -14,6 +14,7 @@ from pygames.shed import (
     scoring,
     setup,
     words,
+    zones,
 )
 from pygames.shed.model import Action, Cards, Hidden, Public
 
@@ -52,6 +53,7 @@ GAME: Game[Public, Cards, Hidden, Action] = Game(
     describe=words.describe,
     targets=words.targets,
     events=words.events,
+    zones=zones.zones,
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

@@ -1,6 +1,7 @@
 """Shed's actions and events in words."""
 
 from pygames.core.game import Event
+from pygames.core.words import told
 from pygames.shed.model import (
     FROM_HAND,
     FROM_HOME,
@@ -116,11 +117,11 @@ def _effects(was: Public, now: Public, seat: int, rank: int) -> list[Event]:
     """What a card that was played did: the burn, the skip, the finish."""
     news = []
     if now.place[seat] and not was.place[seat] and not _cut_off(was, now, seat):
-        news.append(Event("finish", seat, f"has no cards left: {ORDINALS[now.place[seat]]} place"))
+        news.append(told("finish", seat, f"has no cards left: {ORDINALS[now.place[seat]]} place"))
     if not now.pile:
-        news.append(Event("burn", seat, f"burned the pile ({number_of(len(now.burned) - len(was.burned))})"))
+        news.append(told("burn", seat, f"burned the pile ({number_of(len(now.burned) - len(was.burned))})"))
     elif rank == EIGHT and not is_over(now):
-        news.append(Event("skip", next_in(now.place, seat), "misses a turn"))
+        news.append(told("skip", next_in(now.place, seat), "misses a turn"))
     return news
 
 
@@ -134,10 +135,10 @@ def _drew(before: ShedView, after: ShedView, seat: int, cards: Cards) -> list[Ev
     if not count:
         return []
     if before.seat != seat:
-        return [Event("draw", seat, f"drew {number_of(count)}")]
+        return [told("draw", seat, f"drew {number_of(count)}")]
     from_hand, _ = split(cards, before.own or (), before.public.up[seat], before.public.spare)
     drawn = take_out(after.own or (), take_out(before.own or (), from_hand))
-    return [Event("draw", seat, f"drew {' and '.join(f'the {CARD_NAMES[card]}' for card in drawn)}")]
+    return [told("draw", seat, f"drew {' and '.join(f'the {CARD_NAMES[card]}' for card in drawn)}")]
 
 
 def _ending(was: Public, now: Public) -> list[Event]:
@@ -149,13 +150,13 @@ def _ending(was: Public, now: Public) -> list[Event]:
     finished = any(now.place[seat] and not was.place[seat] and seat not in left for seat in range(len(now.place)))
     if not finished:
         reason = "Everybody passed in a row" if now.passes_in_row >= len(left) else "Nothing has moved for too long"
-        news.append(Event("stop", None, f"{reason}: the game stops"))
+        news.append(told("stop", None, f"{reason}: the game stops"))
     for seat in sorted(left, key=lambda one: now.place[one]):
         held = now.hand[seat] + len(now.up[seat]) + now.down[seat]
-        news.append(Event("place", seat, f"comes {ORDINALS[now.place[seat]]} with {number_of(held)} left"))
+        news.append(told("place", seat, f"comes {ORDINALS[now.place[seat]]} with {number_of(held)} left"))
     best = [seat for seat, place in enumerate(now.place) if place == 1]
     text = "won the game" if len(best) == 1 else "shares the victory"
-    return [*news, *(Event("win", seat, text) for seat in best)]
+    return [*news, *(told("win", seat, text) for seat in best)]
 
 
 def events(before: ShedView, after: ShedView, seat: int, action: Action | None) -> tuple[Event, ...]:
@@ -165,26 +166,26 @@ def events(before: ShedView, after: ShedView, seat: int, action: Action | None) 
     what = kind(action)
     if what == "play":
         cards = cards_of(action)
-        news = [Event("play", seat, f"played {cards_name(cards)}"), *_drew(before, after, seat, action)]
+        news = [told("play", seat, f"played {cards_name(cards)}"), *_drew(before, after, seat, action)]
         news += _effects(was, now, seat, RANK[cards[0]])
     elif what == "flip":
         card = flipped(was, now, seat)
         if now.hand[seat]:
             where = "picked up the pile with it" if was.pile else "took it"
-            news = [Event("flip", seat, f"turned over the {CARD_NAMES[card]}, which does not fit, and {where}")]
+            news = [told("flip", seat, f"turned over the {CARD_NAMES[card]}, which does not fit, and {where}")]
         else:
-            news = [Event("flip", seat, f"turned over the {CARD_NAMES[card]} and played it")]
+            news = [told("flip", seat, f"turned over the {CARD_NAMES[card]} and played it")]
             news += _effects(was, now, seat, RANK[card])
     elif what == "swap":
-        news = [Event("swap", seat, _chosen(was.up[seat], now.up[seat], "laid", "kept"))]
+        news = [told("swap", seat, _chosen(was.up[seat], now.up[seat], "laid", "kept"))]
     elif what == "pickup":
         count = number_of(len(pile_cards(was.pile)))
         burned = len(now.burned) > len(was.burned)
         text = f"could not play; the pile ({count}) burned" if burned else f"picked up the pile ({count})"
-        news = [Event("burn" if burned else "pickup", seat, text)]
+        news = [told("burn" if burned else "pickup", seat, text)]
     else:
-        news = [Event("pass", seat, "passed")]
+        news = [told("pass", seat, "passed")]
     news += _ending(was, now)
     if what in ("pickup", "flip") and was.pile and not now.pile and now.turn != NONE and now.hand[seat]:
-        news.append(Event("turn", now.turn, "continues on an empty pile"))
+        news.append(told("turn", now.turn, "continues on an empty pile"))
     return tuple(news)

@@ -14,6 +14,7 @@ from pygames.truckers import (
     scoring,
     setup,
     words,
+    zones,
 )
 from pygames.truckers.model import Action, Hidden, Own, Public
 
@@ -53,6 +54,7 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     describe=words.describe,
     targets=words.targets,
     events=words.events,
+    zones=zones.zones,
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

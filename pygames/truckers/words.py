@@ -1,6 +1,7 @@
 """Actions and events of The Truckers in words."""
 
 from pygames.core.game import Event, winners
+from pygames.core.words import told
 from pygames.truckers.board import receivers, resolve_order
 from pygames.truckers.loading import add, load_text, parts_of
 from pygames.truckers.model import (
@@ -103,7 +104,7 @@ def events(before: TruckersView, after: TruckersView, seat: int, action: Action 
     resigns = seat in now.resigned and seat not in was.resigned
     if was.phase == SELECT:
         shown = f"chose {_card_name(action)}" if before.seat == seat and isinstance(action, int) else "chose a card"
-        news = [] if resigns else [Event("choose", seat, shown)]
+        news = [] if resigns else [told("choose", seat, shown)]
         if now.phase != SELECT or now.round > was.round:
             news += _revealed(was, now)
     else:
@@ -139,17 +140,15 @@ def _all_loaded(public: Public, seat: int) -> Cards:
 def _taken(was: Public, now: Public, seat: int, action: Action | None) -> Event:
     """The action itself; only loads are sealed here, and they are told by what has been loaded since."""
     if action is None:
-        return Event(
-            "load", seat, f"loaded {package_list(_difference(_all_loaded(now, seat), _all_loaded(was, seat)))}"
-        )
+        return told("load", seat, f"loaded {package_list(_difference(_all_loaded(now, seat), _all_loaded(was, seat)))}")
     if isinstance(action, (Multi, Single)):
-        return Event("load", seat, f"loaded {load_text(action)}")
+        return told("load", seat, f"loaded {load_text(action)}")
     if isinstance(action, Offer):
-        return Event("offer", seat, _offer_text(action, "offered", "asked"))
+        return told("offer", seat, _offer_text(action, "offered", "asked"))
     if action == ADD:
-        return Event("add", seat, f"added a truck of {was.truck_top}")
+        return told("add", seat, f"added a truck of {was.truck_top}")
     name, text = _PLAIN_NEWS[action]
-    return Event(name, seat, text)
+    return told(name, seat, text)
 
 
 def _order(was: Public, now: Public) -> tuple[int, ...]:
@@ -165,7 +164,7 @@ def _revealed(was: Public, now: Public) -> list[Event]:
         else:
             spent = was.hands[seat] & ~now.hands[seat] if now.hands[seat] != ALL_ADVANCE else was.hands[seat]
             card = spent.bit_length() - 1 if now.hands[seat] != was.hands[seat] else LOAD
-        news.append(Event("reveal", seat, f"turned over {_card_name(card)}"))
+        news.append(told("reveal", seat, f"turned over {_card_name(card)}"))
     return news
 
 
@@ -178,9 +177,9 @@ def _moved(was: Public, now: Public) -> list[Event]:
             laps = end // RING - start // RING
             passed = "" if not laps else ", passing the start" if laps == 1 else f", passing the start {laps} times"
             onto = f", onto seat {now.beneath[seat]}'s truck" if now.beneath[seat] >= 0 else ""
-            news.append(Event("move", seat, f"moved to place {end % RING}{passed}{onto}"))
+            news.append(told("move", seat, f"moved to place {end % RING}{passed}{onto}"))
         elif was.hands[seat] != now.hands[seat]:
-            news.append(Event("stay", seat, "found no space to move to"))
+            news.append(told("stay", seat, "found no space to move to"))
     return news
 
 
@@ -193,10 +192,10 @@ def _received(was: Public, now: Public) -> list[Event]:
     got = [package_list(cards) if cards else "" for cards in gained]
     thief = _thief(was, now, loaded)
     if thief is None:
-        return [Event("receive", seat, f"received {got[seat]}") for seat in order if got[seat]]
+        return [told("receive", seat, f"received {got[seat]}") for seat in order if got[seat]]
     lost = [_difference(had, has) for has, had in zip(stocks, was.stocks, strict=True)]
     gone = [package_list(cards) if cards else "" for cards in lost]
-    theft = Event("take", thief, f"took {got[thief]} from the others as the only loader")
+    theft = told("take", thief, f"took {got[thief]} from the others as the only loader")
     got[thief] = ""
     # Where stocks do not show a receipt and a loss, the two are of one face: the top of the deck, or what is left of
     # what the loader took; if that is several faces, which of these seats had which is not shown.
@@ -207,9 +206,9 @@ def _received(was: Public, now: Public) -> list[Event]:
         card = top if top != NO_CARD or len(rest) > 1 else min(rest)
         got[seat] = PACKAGE_NAMES[card] if card != NO_CARD else "a package"
         gone[seat] = got[seat] if card != NO_CARD else "one like it"
-    news = [Event("receive", seat, f"received {got[seat]}") for seat in order if got[seat]]
+    news = [told("receive", seat, f"received {got[seat]}") for seat in order if got[seat]]
     news += [theft] if gained[thief] else []
-    return news + [Event("lose", seat, f"lost {gone[seat]} to seat {thief}") for seat in order if gone[seat]]
+    return news + [told("lose", seat, f"lost {gone[seat]} to seat {thief}") for seat in order if gone[seat]]
 
 
 def _thief(was: Public, now: Public, loaded: list[Cards]) -> int | None:
@@ -238,8 +237,8 @@ def _takers(was: Public, now: Public) -> list[tuple[int, int]]:
 def _round_end(was: Public, now: Public) -> list[Event]:
     if now.phase == OVER:
         result = outcome(now)
-        news = [Event("score", seat, f"has {dollars(score)}") for seat, score in enumerate(result.scores)]
-        return [*news, *(Event("win", seat, "won the game") for seat in winners(result))]
+        news = [told("score", seat, f"has {dollars(score)}") for seat, score in enumerate(result.scores)]
+        return [*news, *(told("win", seat, "won the game") for seat in winners(result))]
     if now.round > was.round:
-        return [Event("round", None, f"Round {now.round} begins")]
+        return [told("round", None, f"Round {now.round} begins")]
     return []

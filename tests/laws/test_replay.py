@@ -117,7 +117,7 @@ def test_the_same_action_after_an_undo_draws_the_same_chance(setup: Setup) -> No
         pytest.skip("no human has acted yet")
     before, log = match.digest(), list(match.log)
     match.undo()
-    for seat, action in log[match.at :]:
+    for seat, action, _ in log[match.at :]:
         match.play(seat, Reader(action, "action"))
     assert match.digest() == before
 

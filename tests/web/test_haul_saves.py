@@ -123,6 +123,25 @@ def test_back_leaves_in_one_step_and_forward_goes_on(shared: Page) -> None:
     assert step_of(page) == step
 
 
+@pytest.mark.parametrize("moves", [1, 2])
+def test_leaving_while_a_computer_plays_strands_nobody(shared: Page, moves: int) -> None:
+    """The engine has played while the table was away: on return the page catches up and goes on."""
+    page = new_game(shared, QUICK.replace("speed=off", "speed=slow"))
+    before = step_of(page)
+    page.locator("[data-zone=hand] [data-legal]").first.click()
+    page.locator(f'#table[data-mine="no"][data-step="{before + moves}"]').wait_for(timeout=LIMIT)
+    page.go_back()
+    page.get_by_role("heading", name="Loading Dock").wait_for()
+    # Long enough for the answer that nobody waits for.
+    page.evaluate("() => new Promise((done) => setTimeout(done, 1500))")
+    page.go_forward()
+    page.locator('#table[data-mine="yes"]').wait_for(timeout=LIMIT)
+    assert page.locator(".toast.problem, [role=alertdialog]").count() == 0
+    assert len(saved_record(page)["log"]) == step_of(page)
+    lines = [text for text in page.locator(".log li").all_inner_texts() if text[:1].isdigit()]
+    assert [int(text.split()[0]) for text in lines] == list(range(1, len(lines) + 1))
+
+
 def test_undo_counts_what_it_takes_back_and_redo_restores(shared: Page) -> None:
     page = new_game(shared)
     steps = [step_of(page)]

@@ -87,6 +87,8 @@ def test_the_log_begins_with_the_deal(shared: Page) -> None:
     first = [lines.nth(at).inner_text() for at in (0, 1)]
     leader = page.locator(".role-L").locator("xpath=ancestor::section").get_attribute("data-seat")
     assert lines.nth(1).get_attribute("data-seat") == leader
+    for line in first:
+        assert not re.search(r"\bYou leads|(?<!You) lead Load", line)
     while page.get_by_text("dealt Haul 2").count() == 0:
         click_on(page)
     assert [lines.nth(at).inner_text() for at in (0, 1)] == first

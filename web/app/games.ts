@@ -11,11 +11,6 @@ declare const OFFERED_GAMES: readonly OfferedGame[];
 
 export const OFFERED = OFFERED_GAMES;
 
-export interface Opening {
-  readonly seat: number;
-  readonly text: string;
-}
-
 /** What the page needs to draw a game; the rules stay with the engine. */
 export interface PageGame {
   /** A picture of the game, for the home screen. */
@@ -32,8 +27,6 @@ export interface PageGame {
   does(snapshot: Snapshot, entries: readonly MenuEntry[], tap: number): string;
   /** Whether the place is one where the viewer keeps cards. */
   isOwn(snapshot: Snapshot, place: string): boolean;
-  /** How a game from its very start began: sentences for the log, which tells only of what was done. */
-  opening(snapshot: Snapshot): readonly Opening[];
   verdict(snapshot: Snapshot): { readonly title: string; readonly reason: string };
 }
 

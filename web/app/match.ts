@@ -2,6 +2,7 @@ import { Written } from "../runtime/index.ts";
 import { alertPlayer, callOff, hush, tell } from "./announce.ts";
 import { ask, onEngineDeath, restartEngine } from "./doors.ts";
 import { gameIn, gameOf } from "./games.ts";
+import { History, type SnapshotNews } from "./history.ts";
 import { dismissSubject, inform } from "./messages.ts";
 import { isEngineEnd, problem } from "./reports.ts";
 import { readSave, writeSave } from "./saves.ts";
@@ -59,6 +60,7 @@ export function isMyTurn(snapshot: Snapshot): boolean {
 /** Takes a snapshot in: on screen and into the store. */
 function accept(snapshot: Snapshot, extra: Partial<Match> = {}): void {
   const { id } = match.get();
+  shown = numbers.get(snapshot) ?? shown;
   const shared = humans(snapshot) > 1 && !snapshot.score.over;
   const passing = shared && snapshot.viewer !== holder;
   if (!shared) holder = snapshot.viewer;
@@ -84,19 +86,56 @@ function accept(snapshot: Snapshot, extra: Partial<Match> = {}): void {
   }
 }
 
+async function askSnapshot(op: string, args: Readonly<Record<string, unknown>> = {}): Promise<Snapshot> {
+  return forHolder(await askNews(op, args));
+}
+
 /** Where several humans share the device, a snapshot taken while computers act is for the human who holds it. */
-async function askSnapshot(op: string, args: unknown = {}): Promise<Snapshot> {
-  const snapshot = await ask<Snapshot>(op, args);
+async function forHolder(snapshot: Snapshot): Promise<Snapshot> {
   const needless = humans(snapshot) < 2 || snapshot.viewer === holder || snapshot.to_act.includes(snapshot.viewer);
-  if (needless || holder === null) return snapshot;
-  return ask<Snapshot>("snapshot", { viewer: holder });
+  return needless || holder === null ? snapshot : askNews("snapshot", { viewer: holder });
+}
+
+let history = new History();
+/** How many answers may have changed the match, and the last of them that is on screen. */
+let asked = 0;
+let shown = 0;
+
+/** Asks for what is new in the open match. An answer that is then left aside must be asked for again: see `isBehind`. */
+async function askNews(op: string, args: Readonly<Record<string, unknown>>): Promise<Snapshot> {
+  const mine = history;
+  const number = ++asked;
+  const since = match.get().snapshot?.seats;
+  let news = await ask<SnapshotNews>(op, since ? { ...args, since: mine.since(since) } : args);
+  if (!mine.holds(news)) news = await ask<SnapshotNews>("snapshot", { viewer: news.viewer });
+  const snapshot = mine.take(news);
+  numbers.set(snapshot, number);
+  return snapshot;
+}
+
+/** Opens a match: the history begins anew where that succeeds. */
+async function askOpening(op: string, args: unknown): Promise<Snapshot> {
+  const next = new History();
+  const number = ++asked;
+  const snapshot = next.take(await ask<SnapshotNews>(op, args));
+  history = next;
+  numbers.set(snapshot, number);
+  return snapshot;
+}
+
+const numbers = new WeakMap<Snapshot, number>();
+
+/** Whether the engine's match may have gone on from what is on screen: an answer was left aside or never came. */
+function isBehind(): boolean {
+  return shown !== asked;
 }
 
 /** A log line as a sentence. */
 export function sentence(snapshot: Snapshot, line: LogLine): string {
-  const name = line.seat === null ? undefined : snapshot.seats[line.seat]?.name;
-  if (name === undefined) return line.text;
-  return `${name} ${name === "You" ? line.text.replace(/^(lead|share)s /, "$1 ") : line.text}`;
+  const seat = line.seat === null ? undefined : snapshot.seats[line.seat];
+  if (!seat) return line.text;
+  const mine = line.seat === snapshot.viewer && isHuman(seat);
+  return mine || seat.name === "You" ? `You ${line.you}` : `${seat.name} ${line.text}`;
 }
 
 function speakNews(snapshot: Snapshot): void {
@@ -119,6 +158,12 @@ export async function runComputers(): Promise<void> {
   if (!snapshot || match.get().state !== "open") return;
   const current = () => mine === turn && watched && match.get().state === "open";
   try {
+    if (isBehind()) {
+      const next = await askSnapshot("snapshot");
+      if (!current()) return;
+      snapshot = next;
+      accept(next);
+    }
     while (current() && !snapshot.score.over && !snapshot.to_act.some((seat) => isHuman(snapshot?.seats[seat]))) {
       match.set({ computing: true });
       const [next] = await Promise.all([askSnapshot("think"), pause()]);
@@ -172,7 +217,11 @@ export function legal(): boolean {
   return state === "open" && snapshot !== null && curtain === null;
 }
 
-async function change(op: string, args: unknown, retry: () => void): Promise<Snapshot | null> {
+async function change(
+  op: string,
+  args: Readonly<Record<string, unknown>>,
+  retry: () => void,
+): Promise<Snapshot | null> {
   if (!legal()) return null;
   turn += 1;
   try {
@@ -273,7 +322,7 @@ export function redo(): Promise<void> {
 
 /** A hint was shown: the match counts it. */
 export async function countHint(): Promise<void> {
-  const snapshot = await ask<Snapshot>("count_hint");
+  const snapshot = await askSnapshot("count_hint");
   if (match.get().snapshot?.step === snapshot.step) accept(snapshot);
 }
 
@@ -282,7 +331,7 @@ export async function raiseCurtain(): Promise<void> {
   const { curtain } = match.get();
   if (curtain === null) return;
   try {
-    const snapshot = await ask<Snapshot>("snapshot", { viewer: curtain });
+    const snapshot = await askNews("snapshot", { viewer: curtain });
     told = Math.min(told, snapshot.log.length);
     holder = curtain;
     accept(snapshot);
@@ -299,7 +348,7 @@ async function open(id: string, op: string, args: unknown): Promise<void> {
   const held = holder;
   holder = null;
   try {
-    const snapshot = await ask<Snapshot>(op, args);
+    const snapshot = await askOpening(op, args);
     await hold(id, () => match.set({ state: "elsewhere", computing: false }));
     told = snapshot.log.length;
     accept(snapshot);
@@ -350,7 +399,7 @@ export async function resume(id: string, takeOver = false): Promise<void> {
   match.set({ ...NONE, id, state: "opening" });
   holder = null;
   try {
-    const snapshot = await ask<Snapshot>("open", { record });
+    const snapshot = await askOpening("open", { record });
     told = snapshot.log.length;
     accept(snapshot);
   } catch (error) {
@@ -372,7 +421,7 @@ export async function recover(): Promise<void> {
   try {
     await restartEngine();
     if (!held) return;
-    accept(await askSnapshot("open", { record: new Written(snapshot.record) }));
+    accept(await forHolder(await askOpening("open", { record: new Written(snapshot.record) })));
     inform("The game engine stopped and was started again; the game is as it was.");
     await runComputers();
   } catch (error) {

@@ -33,11 +33,25 @@ export interface Score {
   readonly unscored: readonly number[];
 }
 
+/** One line of news. `text` follows the name of its seat, `you` follows "You"; both are whole sentences without a seat. */
 export interface LogLine {
+  /** From 1; 0 for how the game began, which was nobody's action. */
   readonly n: number;
+  /** The step that it tells of, from 1; 0 for how the game began. */
+  readonly step: number;
   readonly seat: number | null;
   readonly kind: string;
   readonly text: string;
+  readonly you: string;
+  /** The first word of `text`, where it has a seat. */
+  readonly verb: string;
+}
+
+/** A thing that a step moved: a face, a name after a colon, "" where the viewer never saw it; equal places: turned over. */
+export interface Move {
+  readonly what: string;
+  readonly from: string | null;
+  readonly to: string | null;
 }
 
 export interface View<Public, Own> {
@@ -58,6 +72,8 @@ export interface Snapshot<Public = unknown, Own = unknown> {
   readonly open: readonly string[];
   readonly score: Score;
   readonly log: readonly LogLine[];
+  /** What each step that is new since the last snapshot moved, as the viewer sees it. */
+  readonly moves: readonly (readonly Move[])[];
   readonly step: number;
   readonly can_undo: boolean;
   readonly can_redo: boolean;
@@ -67,6 +83,31 @@ export interface Snapshot<Public = unknown, Own = unknown> {
   readonly seed: string | null;
   readonly ended: { readonly by: string; readonly seat: number } | null;
   readonly record: string;
+}
+
+/** The match as it stood after `step` of its `steps`, as `viewer` saw it: the answer of `look`. */
+export interface Look<Public = unknown, Own = unknown>
+  extends Pick<
+    Snapshot<Public, Own>,
+    "game" | "options" | "seats" | "viewer" | "phase" | "to_act" | "view" | "menu" | "open" | "score" | "ended" | "step"
+  > {
+  readonly steps: number;
+  /** The seats whose views may be asked for. */
+  readonly viewers: readonly number[];
+  /** Whose step led here; null at the start. */
+  readonly by: number | null;
+  readonly news: readonly LogLine[];
+  readonly moves: readonly Move[];
+}
+
+/** How the match stood after each step, from the start: the answer of `timeline`. */
+export interface Timeline {
+  readonly steps: readonly {
+    readonly by: number | null;
+    readonly phase: string;
+    readonly scores: readonly number[];
+    readonly unscored: readonly number[];
+  }[];
 }
 
 export interface Refusal {

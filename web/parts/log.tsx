@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "preact/hooks";
-import { gameOf } from "../app/games.ts";
 import { sentence } from "../app/match.ts";
 import type { Snapshot } from "../app/shapes.ts";
 import { CopyButton } from "./copy.tsx";
@@ -7,18 +6,11 @@ import { CopyButton } from "./copy.tsx";
 /** Everything the viewer has been told, numbered, newest in sight. */
 export function LogPanel({ snapshot }: { snapshot: Snapshot }) {
   const box = useRef<HTMLOListElement>(null);
-  const { log } = snapshot;
-  // How the game began was nobody's action, so it has no number.
-  const lines = [
-    ...gameOf(snapshot.game)
-      .opening(snapshot)
-      .map((line) => ({ ...line, n: 0, kind: "lead" })),
-    ...log,
-  ];
+  const { log: lines } = snapshot;
   useEffect(() => {
     const list = box.current;
     if (list) list.scrollTop = list.scrollHeight;
-  }, [log.length]);
+  }, [lines.length]);
   useEffect(() => {
     const list = box.current;
     if (!list) return undefined;

@@ -3,7 +3,7 @@ import { Face } from "../../parts/card.tsx";
 import { HaulBoard } from "./board.tsx";
 import { does } from "./does.ts";
 import { verdict } from "./verdict.ts";
-import { about, haulOf, meaning, opening, prompt, yourTurn } from "./words.ts";
+import { about, haulOf, meaning, prompt, yourTurn } from "./words.ts";
 import "./table.css";
 
 function Art() {
@@ -29,6 +29,5 @@ export const haul: PageGame = {
   meaning: (snapshot, source, place) => meaning(haulOf(snapshot), source, place),
   does: (snapshot, entries, tap) => does(haulOf(snapshot), entries, tap),
   isOwn: (snapshot, place) => place.startsWith(`slot:${snapshot.viewer}:`),
-  opening: (snapshot) => opening(haulOf(snapshot)),
   verdict,
 };

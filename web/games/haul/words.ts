@@ -58,24 +58,6 @@ export function claimWords(snapshot: HaulSnapshot, seat: number): string {
   return at === order.length - 1 ? `${claim} last` : `${claim} ${PLACES[at]}`;
 }
 
-/** Who dealt and leads the first Haul; nothing where the game began in the middle. */
-export function opening(snapshot: HaulSnapshot): { seat: number; text: string }[] {
-  const { haul, load, dealer, leader } = snapshot.view.public;
-  const { log } = snapshot;
-  const plays = log.findIndex((line) => line.kind !== "play");
-  const lead = log.find((line) => line.kind === "lead");
-  const whole = plays < 0 ? log.length === 0 || log[0]?.seat === leader : plays === snapshot.seats.length;
-  const early = lead ? lead.text === "leads Load 2" : haul === 1 && load === 1;
-  if (!whole || !early) return [];
-  const seats = snapshot.seats.length;
-  // The deal passes from seat to seat, so the first dealer is as many seats back as Hauls are over.
-  const dealt = (((dealer - haul + 1) % seats) + seats) % seats;
-  return [
-    { seat: dealt, text: "dealt Haul 1" },
-    { seat: log[0]?.seat ?? leader, text: "leads Load 1" },
-  ];
-}
-
 /** What a trailer's slot holds, for people who hear the table. */
 export function slotName(owner: string, slot: string, cargo: readonly string[] | undefined): string {
   const suit = isSuit(slot) ? SUIT_NAMES[slot] : slot;
