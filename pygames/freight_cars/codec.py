@@ -120,6 +120,7 @@ def write_view(view: FreightView) -> dict[str, Any]:
             "credits": public.credits[seat],
             "hand_size": public.hand_sizes[seat],
             "known": names(FREIGHT_IDS, public.known[seat]),
+            "forfeited": public.forfeited[seat],
             "chosen": public.chosen[seat] if public.chosen else None,
             "corporation": CORPORATION_IDS[public.corporations[seat]] if public.corporations else None,
         }
@@ -149,7 +150,18 @@ def _write_own(own: Own) -> dict[str, Any]:
     }
 
 
-PLAYER_FIELDS = ("supply", "train", "shipments", "cities", "credits", "hand_size", "known", "chosen", "corporation")
+PLAYER_FIELDS = (
+    "supply",
+    "train",
+    "shipments",
+    "cities",
+    "credits",
+    "hand_size",
+    "known",
+    "forfeited",
+    "chosen",
+    "corporation",
+)
 SHOWN_FIELDS = (
     "options", "phase", "turn", "tableau", "deck_size", "city_up", "city_deck_size", "end_revealer",
     "final_turns_left", "players",
@@ -206,6 +218,7 @@ def _read_public(reader: Reader) -> Public:
             "corporation", lambda value: value.one_of(CORPORATION_OF, "a Corporation card", "unknown-card")
         ),
         known=tuple(tuple(sorted(read_ids(player["known"], FREIGHT_OF, "a Freight card"))) for player in players),
+        forfeited=tuple(player["forfeited"].flag() for player in players),
     )
 
 

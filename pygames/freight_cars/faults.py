@@ -36,6 +36,7 @@ def faults(state: FreightState) -> tuple[str, ...]:
     found = [*_card_faults(state), *_phase_faults(state)]
     for seat, part in enumerate(own):
         found.extend(f"players[{seat}].{fault}" for fault in _seat_faults(public, part, seat))
+        found.extend(_forfeit_faults(public, part, seat))
     if public.phase in (KEEP_CORPORATION, KEEP_FREIGHT):
         found.extend(_set_up_faults(state))
     elif public.chosen:
@@ -156,6 +157,19 @@ def _seat_faults(public: Public, own: Own, seat: int) -> list[str]:
     if public.credits[seat] != earned:
         found.append(f"credits: shipments and City Demands earned {earned} (freight_cars:7)")
     return found
+
+
+def _forfeit_faults(public: Public, own: Own, seat: int) -> list[str]:
+    """Faults of a lost turn: until its seat acts again its hand stays as it was."""
+    if not public.forfeited[seat]:
+        return []
+    place = f"players[{seat}].forfeited"
+    if not public.options.forfeit or public.phase in (KEEP_CORPORATION, KEEP_FREIGHT):
+        return [f"{place}: no turn is lost here (F-15)"]
+    content = content_of(public.options.content)
+    if any(content.can_load(card, public.supplies[seat]) for card in own.hand):
+        return [f"{place}: a card of this hand can be loaded (F-15)"]
+    return []
 
 
 def _set_up_faults(state: FreightState) -> list[str]:

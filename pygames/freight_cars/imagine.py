@@ -45,7 +45,7 @@ def open_cities(public: Public) -> set[int]:
 def imagine(view: FreightView, random: Random) -> FreightState:
     """Cards not seen are dealt afresh: to the other hands, offers, both decks and what left the game.
 
-    Hands keep the cards that everybody saw them take.
+    Hands keep the cards that everybody saw them take, and a seat that lost its turn holds nothing that it can load.
     """
     public = view.public
     seats = seats_of(public)
@@ -55,13 +55,15 @@ def imagine(view: FreightView, random: Random) -> FreightState:
     seen = {*public.corporations, *mine.offered_corporations}
     corporations = _unseen(CORPORATIONS, seen, random)
     numbers = content_of(public.options.content).numbers
+    unfit = _unfit(public, [seat for seat in range(seats) if public.forfeited[seat] and seat != view.seat], freight)
     own = []
     for seat in range(seats):
         if seat == view.seat and view.own is not None:
             own.append(view.own)
             continue
         known_here = public.known[seat]
-        hand = [*known_here, *_take(freight, max(0, public.hand_sizes[seat] - len(known_here)))]
+        hand = [*known_here, *unfit.get(seat, ())]
+        hand += _take(freight, max(0, public.hand_sizes[seat] - len(hand)))
         rest: list[int] = []
         if public.phase == KEEP_FREIGHT:
             rest = _take(freight, numbers.freight_dealt - public.chosen[seat])
@@ -83,6 +85,32 @@ def imagine(view: FreightView, random: Random) -> FreightState:
     chance = Chance(random.getrandbits(256).to_bytes(32, "big"), 0)
     hidden = Hidden(tuple(deck), tuple(city_deck), tuple(sorted(freight)), tuple(sorted(cities)), chance)
     return State(public, tuple(own), hidden)
+
+
+def _unfit(public: Public, seats: list[int], cards: list[int]) -> dict[int, list[int]]:
+    """For seats that lost their turn as many of these shuffled cards as they hold unseen, none of which they can load.
+
+    The cards are taken away. A maximum matching: a card that one seat holds is given up for another where that has no
+    other left.
+    """
+    content = content_of(public.options.content)
+    places = [seat for seat in seats for _ in range(public.hand_sizes[seat] - len(public.known[seat]))]
+    may = {seat: [card for card in cards if not content.can_load(card, public.supplies[seat])] for seat in seats}
+    holder: dict[int, int] = {}
+
+    def place(index: int, tried: set[int]) -> bool:
+        for card in may[places[index]]:
+            if card not in tried:
+                tried.add(card)
+                if card not in holder or place(holder[card], tried):
+                    holder[card] = index
+                    return True
+        return False
+
+    for index in range(len(places)):
+        place(index, set())
+    cards[:] = [card for card in cards if card not in holder]
+    return {seat: [card for card, index in holder.items() if places[index] == seat] for seat in seats}
 
 
 def _unseen(count: int, seen: set[int], random: Random) -> list[int]:

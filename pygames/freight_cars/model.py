@@ -32,6 +32,7 @@ class FreightOptions(NamedTuple):
     hand_limit: int | str = "none"
     allow_deck_draw: bool = True
     max_cars: int = 5
+    forfeit: bool = False
 
 
 class Car(NamedTuple):
@@ -75,6 +76,8 @@ class Public(NamedTuple):
     """Everybody's Corporation once they are open, else empty."""
     known: tuple[tuple[int, ...], ...]
     """By seat, cards of its hand that everybody saw it take, in ascending order."""
+    forfeited: tuple[bool, ...]
+    """By seat, with the option `forfeit`: it lost its last turn, as no card of its hand could be loaded (F-15)."""
 
 
 class Own(NamedTuple):

@@ -58,8 +58,8 @@ FIELDS = (
     "removed",
 )  # fmt: skip
 PLAYER_FIELDS = (
-    "hand", "known", "corporation", "offered_corporations", "offered_freight", "supply", "train", "shipments", "cities",
-    "credits",
+    "hand", "known", "forfeited", "corporation", "offered_corporations", "offered_freight", "supply", "train",
+    "shipments", "cities", "credits",
 )  # fmt: skip
 PHASE_OF = {name: name for name in PHASES}
 
@@ -156,6 +156,7 @@ def write_state(state: FreightState) -> dict[str, Any]:
         {
             "hand": names(FREIGHT_IDS, part.hand),
             "known": names(FREIGHT_IDS, public.known[seat]),
+            "forfeited": public.forfeited[seat],
             "corporation": CORPORATION_IDS[part.corporation] if part.corporation >= 0 else None,
             "offered_corporations": names(CORPORATION_IDS, part.offered_corporations),
             "offered_freight": names(FREIGHT_IDS, part.offered_freight),
@@ -195,6 +196,7 @@ class _Player:
             return read_ids(fields[name], known, what) if name in fields else []
 
         self.hand = tuple(sorted(ids("hand", FREIGHT_OF, "a Freight card")))
+        self.forfeited = fields["forfeited"].flag() if "forfeited" in fields else False
         self.known = tuple(sorted(ids("known", FREIGHT_OF, "a Freight card")))
         self.offered_freight = tuple(sorted(ids("offered_freight", FREIGHT_OF, "a Freight card")))
         self.offered = tuple(sorted(ids("offered_corporations", CORPORATION_OF, "a Corporation card")))
@@ -291,6 +293,7 @@ def read_state(fields: Mapping[str, Reader], options: FreightOptions, seats: int
         credits=tuple(player.credits for player in players),
         corporations=tuple(part.corporation for part in own) if shown else (),
         known=tuple(player.known for player in players),
+        forfeited=tuple(player.forfeited for player in players),
     )
     hidden = Hidden(tuple(deck), tuple(city_deck), out_freight, out_cities, stream.chance)
     state = check(State(public, own, hidden), "position")

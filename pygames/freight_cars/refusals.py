@@ -67,9 +67,18 @@ def refuse(view: FreightView, action: Action) -> Refusal | None:
         return _refuse_load(public, own, seat, action)
     if action.kind == SHIP:
         return _refuse_ship(public, seat, action)
-    if action.kind == "pass" and actions(public, own, seat)[0] != action:
-        return Refusal("must-act", "You may pass only when you can neither draw nor load nor ship.", "kind", "F-16")
+    if action.kind == "pass" and action not in actions(public, own, seat):
+        return _refuse_pass(public, own, seat)
     return None
+
+
+def _refuse_pass(public: Public, own: Own, seat: int) -> Refusal:
+    if not public.options.forfeit:
+        return Refusal("must-act", "You may pass only when you can neither draw nor load nor ship.", "kind", "F-16")
+    if public.forfeited[seat]:
+        return Refusal("must-act", "You lost your last turn already; now draw or ship.", "kind", "F-15")
+    text = "You lose your turn only when you hold cards and can load none of them."
+    return Refusal("must-act", text, "kind", "F-15")
 
 
 def _refuse_offer(card: int, offered: tuple[int, ...], names: tuple[str, ...]) -> Refusal | None:

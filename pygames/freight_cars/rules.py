@@ -51,8 +51,11 @@ def bound(options: FreightOptions, seats: int) -> int:
     shipped at most once (n, for every shipment holds a card). Beyond these there are only one draw that finds nothing
     but the End of Game card, a pass in each of the s final turns (before them a draw is always possible, F-16) and a
     decline of each seat: (s + ks) + (n - ks) + 2n + 1 + 2s = 3n + 3s + 1.
+
+    With the option `forfeit` a seat may lose a turn before each of its other actions, and one after the last.
     """
-    return 3 * setup.sizes(options, seats).cards + 3 * seats + 1
+    most = 3 * setup.sizes(options, seats).cards + 3 * seats + 1
+    return 2 * most + seats if options.forfeit else most
 
 
 def to_act(public: Public) -> tuple[int, ...]:
@@ -130,13 +133,16 @@ def actions(public: Public, own: Own, seat: int) -> tuple[Action, ...]:
     if phase == TURN:
         content = content_of(options.content)
         found = loads(content, own.hand, public.supplies[seat])
+        fits = bool(found)
         train = public.trains[seat]
         if train:
             cards = tuple([car.card for car in train])
             found.extend(ships(options.content, cards, public.city_up, options.max_cars))
         if may_draw(public, len(own.hand), bool(found)):
             found[:0] = draws(public)
-        return tuple(found) or (PASS,)
+        if not found or (options.forfeit and own.hand and not fits and not public.forfeited[seat]):
+            found.append(PASS)
+        return tuple(found)
     if phase == FINAL_SHIPPING:
         cards = tuple([car.card for car in public.trains[seat]])
         return (*ships(options.content, cards, public.city_up, options.max_cars), DECLINE)
@@ -191,7 +197,15 @@ def play(state: FreightState, seat: int, action: Action) -> FreightState:
         return _ship(state, seat, action)
     if kind in (KEEP, CORPORATION):
         return _keep(state, seat, action)
-    return _next(state.public, state.own, state.hidden)
+    public = state.public
+    if kind == PASS.kind and public.options.forfeit:
+        public = public._replace(forfeited=put(public.forfeited, seat, True))
+    return _next(public, state.own, state.hidden)
+
+
+def _acted(public: Public, seat: int) -> tuple[bool, ...]:
+    """`Public.forfeited` after a seat drew, loaded or shipped."""
+    return put(public.forfeited, seat, False) if public.forfeited[seat] else public.forfeited
 
 
 def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -251,7 +265,7 @@ def _draw(state: FreightState, seat: int, card: int) -> FreightState:
     public = make(Public, (
         public.options, phase, turn, tableau, len(deck), public.city_up, public.city_deck_size, revealer, left,
         (), sizes, public.supplies, public.trains, public.shipments, public.cities, public.credits, public.corporations,
-        known,
+        known, _acted(public, seat),
     ))  # fmt: skip
     hidden = make(Hidden, (deck, hidden.city_deck, hidden.removed, hidden.removed_cities, hidden.chance))
     return make(State, (public, own, hidden))
@@ -276,7 +290,7 @@ def _load(state: FreightState, seat: int, action: Action) -> FreightState:
         public.options, phase, turn, public.tableau, public.deck_size, public.city_up, public.city_deck_size,
         public.end_revealer, left, (), put(public.hand_sizes, seat, len(part.hand)),
         put(public.supplies, seat, supply), trains, public.shipments, public.cities, public.credits,
-        public.corporations, known,
+        public.corporations, known, _acted(public, seat),
     ))  # fmt: skip
     return make(State, (public, put(own, seat, part), hidden))
 
@@ -317,6 +331,7 @@ def _ship(state: FreightState, seat: int, action: Action) -> FreightState:
         shipments=put(shipments, seat, (*shipments[seat], cars)),
         cities=cities,
         credits=put(public.credits, seat, public.credits[seat] + earned),
+        forfeited=_acted(public, seat),
     )
     return _next(public, own, hidden)
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from pygames.core.game import State
-from pygames.core.options import Option
+from pygames.core.options import Option, switch
 from pygames.core.rng import Stream
 from pygames.freight_cars.content import HOUSE, content_of, read_content
 from pygames.freight_cars.model import (
@@ -62,6 +62,11 @@ OPTIONS = (
         5,
         "Longest shipment",
         "The most cars in one shipment; beyond five they earn no more than five.",
+    ),
+    switch(
+        "forfeit",
+        "Lost turns",
+        "A seat that holds cards of which none can be loaded may lose its turn, as printed, but not twice running.",
     ),
 )
 
@@ -127,6 +132,7 @@ def deal(options: FreightOptions, seats: int, stream: Stream) -> FreightState:
         credits=(0,) * seats,
         corporations=(),
         known=((),) * seats,
+        forfeited=(False,) * seats,
     )
     hidden = Hidden(
         tuple(deck),

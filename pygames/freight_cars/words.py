@@ -76,7 +76,13 @@ def describe(view: FreightView, action: Action) -> str:
         return f"Load {card_name(content, card)} with {count} {'piece' if count == 1 else 'pieces'}"
     if kind == SHIP:
         return f"Ship {shipment_text(content, action.cars, action.claims)}"
-    return "Pass" if kind == "pass" else "Decline to ship"
+    if kind == "pass":
+        return "Lose the turn: no card can be loaded" if view.public.options.forfeit and _holds_cards(view) else "Pass"
+    return "Decline to ship"
+
+
+def _holds_cards(view: FreightView) -> bool:
+    return view.own is not None and bool(view.own.hand)
 
 
 def short(content: Content, action: Action) -> str:
@@ -160,7 +166,10 @@ def _deed(content: Content, before: FreightView, after: FreightView, seat: int, 
         return told("load", seat, f"loaded {card_name(content, card)} with {len(action.place)} pieces")
     if kind == SHIP:
         return told("ship", seat, f"shipped {shipment_text(content, action.cars, action.claims)}")
-    return told(kind, seat, "passed" if kind == "pass" else "declined to ship")
+    if kind == "pass":
+        lost = now.forfeited[seat] and was.hand_sizes[seat]
+        return told(kind, seat, "lost the turn: no card could be loaded" if lost else "passed")
+    return told(kind, seat, "declined to ship")
 
 
 def _set_up_news(content: Content, was: Public, now: Public) -> list[Event]:

@@ -1,9 +1,12 @@
 """Freight Cars: set-up, drawing, shipping, the end of the game, options, scores, words and players."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from pygames.core.codec import Reader
+from pygames.core.errors import BadInput
 from pygames.core.game import view
 from pygames.core.playout import first_state
 from pygames.core.positions import Position
@@ -255,6 +258,74 @@ def test_f16_passing_is_refused_while_anything_else_is_possible() -> None:
     stuck = position([{}, {}], turn=0, tableau=[], deck=[], end_revealer=1)
     assert legal(stuck) == [{"kind": "pass"}]
     assert written(act(stuck, {"kind": "pass"}))["final_turns_left"] == 1
+
+
+FULL_TRAIN = train("F10", "F20", "F30", "F40")
+"""Filled, these leave a single free piece, which fills no other card."""
+LOSE = {"kind": "pass"}
+
+
+def stuck_game(forfeit: bool, *hands: list[str]) -> Position:
+    """Seat 0 holds two cards and can load neither; the others hold what is given."""
+    players: list[dict[str, Any]] = [{"hand": ["F01", "F11"], "train": FULL_TRAIN}, *[{"hand": hand} for hand in hands]]
+    return position(players, {"forfeit": forfeit}, turn=0, tableau=["F02"], city_up=[])
+
+
+def test_f15_with_the_option_a_seat_that_can_load_nothing_may_lose_its_turn() -> None:
+    assert LOSE not in legal(stuck_game(False, []))
+    where = stuck_game(True, ["F21"])
+    listed = legal(where)
+    assert listed[-1] == LOSE
+    assert {action["kind"] for action in listed} == {"draw", "ship", "pass"}
+    after = act(where, LOSE)
+    assert after.to_act() == (1,)
+    assert [player["forfeited"] for player in written(after)["players"]] == [True, False]
+    for zone in ("hand", "train", "supply", "shipments"):
+        assert written(after)["players"][0][zone] == written(where)["players"][0][zone]
+    told = GAME.events(view(where.state, 1), view(after.state, 1), 0, GAME.read_action(Reader(LOSE, "action")))
+    assert [event.text for event in told] == ["lost the turn: no card could be loaded"]
+
+
+@pytest.mark.parametrize("hand", [[], ["F21"], ["F01", "F21"]])
+def test_f15_no_turn_is_lost_without_cards_or_while_one_of_them_can_be_loaded(hand: list[str]) -> None:
+    where = position([{"hand": hand}, {}], {"forfeit": True}, turn=0, tableau=["F02"])
+    assert LOSE not in legal(where)
+    assert (refusal(where, LOSE).code, refusal(where, LOSE).rule) == ("must-act", "F-15")
+
+
+def test_f15_no_seat_loses_two_turns_running() -> None:
+    again = act(act(stuck_game(True, []), LOSE), draw("F02"))
+    assert again.to_act() == (0,)
+    assert LOSE not in legal(again)
+    assert (refusal(again, LOSE).code, refusal(again, LOSE).rule) == ("must-act", "F-15")
+    assert "last turn" in refusal(again, LOSE).text
+    drawn = act(again, draw("deck"))
+    assert written(drawn)["players"][0]["forfeited"] is False
+
+
+def test_f15_what_a_lost_turn_tells_holds_in_every_imagined_world() -> None:
+    """Nothing in the hands of the two seats that lost their turns can be loaded, in whatever world a seat imagines."""
+    crowded = train("F50", "F49", "F48", "F47")
+    players: list[dict[str, Any]] = [
+        {"hand": ["F01", "F11"], "train": FULL_TRAIN},
+        {"hand": ["F06", "F07", "F08"], "train": crowded},
+        {"hand": ["F21", "F22"]},
+    ]
+    where = position(players, {"forfeit": True}, turn=0, tableau=["F02"], city_up=[])
+    where = act(act(where, LOSE), LOSE)
+    content = content_of("house")
+    worlds = [GAME.imagine(view(where.state, viewer), Random(seed)) for viewer in (None, 0, 2) for seed in range(20)]
+    for world in worlds:
+        assert GAME.faults(world) == ()
+        assert [len(own.hand) for own in world.own] == [2, 3, 2]
+        for seat in (0, 1):
+            supply = world.public.supplies[seat]
+            assert not any(content.can_load(card, supply) for card in world.own[seat].hand)
+    assert len({world.own[1].hand for world in worlds}) > 5
+    honest = {**written(where)["players"][2], "forfeited": True}
+    with pytest.raises(BadInput) as caught:
+        position([*written(where)["players"][:2], honest], {"forfeit": True}, turn=2, tableau=["F02"])
+    assert caught.value.refusal.where == "position.players[2].forfeited"
 
 
 def test_f15_a_refused_load_costs_nothing() -> None:

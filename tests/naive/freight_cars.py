@@ -69,8 +69,15 @@ def legal(position: Position, seat: int) -> list[Action]:
     # With a hand limit a full hand draws only if nothing else can be done (4.3); without one there is none (F-17).
     hand_is_full = limit != "none" and len(player["hand"]) >= limit
     draws = [] if hand_is_full and others else draws_of(position)
-    # No free pass (F-15, F-16).
-    return [*draws, *others] or [{"kind": "pass"}]
+    # No free pass (F-15, F-16), but with the option `forfeit` the printed one: it sets out to load, and nothing fits.
+    lost = forfeits(position, player)
+    return [*draws, *others, *([{"kind": "pass"}] if lost else [])] or [{"kind": "pass"}]
+
+
+def forfeits(position: Position, player: Player) -> bool:
+    """Whether a seat may lose its turn: it has cards, none that it can load, and did not lose its last turn (F-15)."""
+    may = position["options"]["forfeit"] and player["hand"] != [] and not player["forfeited"]
+    return bool(may and loads(position, player) == [])
 
 
 def tableau_draws(position: Position) -> list[Action]:
@@ -153,6 +160,7 @@ def play(position: Position, seat: int, action: Action, result: Position | None 
 
     if action["kind"] == "draw":
         _draw(after, player, action["card"])
+        player["forfeited"] = False
         if position["phase"] == "turn" and after["phase"] == "draw_again":
             # Still the same turn.
             return after
@@ -160,7 +168,11 @@ def play(position: Position, seat: int, action: Action, result: Position | None 
         _load(after, player, action)
     elif action["kind"] == "ship":
         _ship(after, player, action)
-    # `pass` and `decline` do nothing.
+    # `pass` and `decline` do nothing but for the memory of a lost turn (F-15).
+    if action["kind"] == "pass":
+        player["forfeited"] = after["options"]["forfeit"]
+    elif action["kind"] != "decline":
+        player["forfeited"] = False
     revealed_now = position["end_revealer"] is None and after["end_revealer"] is not None
     _end_turn(after, revealing=revealed_now or position["phase"] == "draw_again")
     return after

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.naive.freight_cars_content import END, content_of
 from tests.naive.freight_cars_money import cars_shipped, earned
-from tests.naive.freight_cars_packing import canonical_place, load_fault
+from tests.naive.freight_cars_packing import canonical_place, listed_place, load_fault
 
 Position = dict[str, Any]
 
@@ -18,10 +18,10 @@ KEYS = [
     "players", "end_revealer", "final_turns_left", "removed",
 ]
 PLAYER_KEYS = [
-    "hand", "known", "corporation", "offered_corporations", "offered_freight", "supply", "train", "shipments", "cities",
-    "credits",
+    "hand", "known", "forfeited", "corporation", "offered_corporations", "offered_freight", "supply", "train",
+    "shipments", "cities", "credits",
 ]
-OPTIONS = ["allow_deck_draw", "city_cards", "content", "hand_limit", "max_cars", "open_corporations"]
+OPTIONS = ["allow_deck_draw", "city_cards", "content", "forfeit", "hand_limit", "max_cars", "open_corporations"]
 PHASES = ["keep_corporation", "keep_freight", "turn", "draw_again", "final_shipping", "over"]
 # fmt: on
 SETTING_UP = ["keep_corporation", "keep_freight"]
@@ -64,7 +64,8 @@ def _faults_of_settings(position: Position) -> list[str]:
         found.append(f"the option hand_limit is {limit}")
     if options["max_cars"] not in range(1, 9):
         found.append(f"the option max_cars is {options['max_cars']} (F-9)")
-    if not isinstance(options["open_corporations"], bool) or not isinstance(options["allow_deck_draw"], bool):
+    switches = ["allow_deck_draw", "forfeit", "open_corporations"]
+    if any(not isinstance(options[switch], bool) for switch in switches):
         found.append("a switch is neither on nor off")
     if sorted(chance) != ["counter", "key"] or chance["counter"] < 0:
         return [*found, "chance has no counter"]
@@ -157,6 +158,15 @@ def _faults_of_the_set_up(position: Position) -> list[str]:
             found.append(f"seat {seat}: cards are known that are not in the hand")
         if phase in SETTING_UP and player["known"]:
             found.append(f"seat {seat}: a card is known before anybody can take one face up")
+        if player["forfeited"] not in [False, True]:
+            found.append(f"seat {seat}: its last turn was lost or it was not")
+        # Nothing has come to a seat since it lost its turn, so still nothing fits (F-15).
+        if player["forfeited"] and (
+            not position["options"]["forfeit"]
+            or phase in SETTING_UP
+            or any(listed_place(content_of(position), card, player["supply"]) for card in player["hand"])
+        ):
+            found.append(f"seat {seat}: it cannot have lost its last turn (F-15)")
         dealt = 3 if phase == "keep_freight" else 0
         if phase in SETTING_UP and len(player["hand"]) + len(player["offered_freight"]) != dealt:
             found.append(f"seat {seat}: there are not {dealt} Freight cards")

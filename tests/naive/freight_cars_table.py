@@ -15,6 +15,7 @@ OPTIONS: dict[str, Any] = {
     "allow_deck_draw": True,
     "city_cards": 21,
     "content": "house",
+    "forfeit": False,
     "hand_limit": "none",
     "max_cars": 5,
     "open_corporations": False,
@@ -38,6 +39,7 @@ def _player(corporations: list[str], content: Content = HOUSE) -> dict[str, Any]
     return {
         "hand": [],
         "known": [],
+        "forfeited": False,
         "corporation": None,
         "offered_corporations": sorted(corporations),
         "offered_freight": [],

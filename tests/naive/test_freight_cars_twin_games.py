@@ -10,7 +10,7 @@ import pytest
 from tests.naive import freight_cars as twin
 from tests.naive.freight_cars_content import HOUSE
 from tests.naive.freight_cars_packing import covers, free_copies, listed_place, load_fault, orientations
-from tests.naive.freight_cars_table import random_game, start, table
+from tests.naive.freight_cars_table import act, random_game, start, table
 
 PIECES = sorted(HOUSE.shapes)
 
@@ -79,6 +79,21 @@ def test_which_load_is_listed() -> None:
 # Whole games
 
 
+def test_a_lost_turn() -> None:  # F-15
+    start = table({"hand": "F01 F11", "train": "F10 F20 F30 F40"}, {"hand": "F21"}, options={"forfeit": True})
+    lose = {"kind": "pass"}
+    assert lose in twin.legal(start, 0)
+    assert lose not in twin.legal({**start, "options": {**start["options"], "forfeit": False}}, 0)
+    lost = act(start, 0, lose)
+    assert (lost["turn"], lost["players"][0]["forfeited"]) == (1, True)
+    # Seat 1 can load.
+    assert lose not in twin.legal(lost, 1)
+    again = act(lost, 1, {"kind": "draw", "card": lost["tableau"][0]})
+    assert lose not in twin.legal(again, 0)
+    drawn = act(again, 0, {"kind": "draw", "card": again["tableau"][0]})
+    assert drawn["players"][0]["forfeited"] is False
+
+
 @pytest.mark.parametrize(
     ("seed", "seats", "options"),
     [
@@ -88,6 +103,7 @@ def test_which_load_is_listed() -> None:
         (4, 2, {"hand_limit": 2, "city_cards": 3}),
         (5, 3, {"allow_deck_draw": False, "max_cars": 8}),
         (6, 4, {"hand_limit": 3, "max_cars": 1, "open_corporations": True}),
+        (7, 3, {"forfeit": True, "max_cars": 2}),
     ],
 )
 def test_a_whole_game_is_without_fault(seed: int, seats: int, options: dict[str, Any]) -> None:
@@ -106,8 +122,9 @@ def test_a_whole_game_is_without_fault(seed: int, seats: int, options: dict[str,
     assert kinds["draw"] <= cards_in_play
     assert kinds["load"] <= kinds["draw"] + 2 * seats
     assert kinds["ship"] + kinds["decline"] >= seats
-    assert kinds["pass"] == 0
-    assert kinds.keys() - {"decline"} == {"keep", "draw", "load", "ship"}
+    if not options.get("forfeit"):
+        assert kinds["pass"] == 0
+    assert kinds.keys() - {"decline", "pass"} == {"keep", "draw", "load", "ship"}
     places = twin.outcome(steps[-1][0])["places"]
     assert min(places) == 1
 
