@@ -1,7 +1,9 @@
 """Advisers: computer players and hints are one kind of function, from a view to an action with reasons."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from pygames.core.worlds import Comparison, Estimate
@@ -19,13 +21,43 @@ class Step(NamedTuple):
     text: str
 
 
+class Reason(NamedTuple):
+    """One reason for an action as data, from which words are made: `kind` is the game's own word for it.
+
+    `cards` are faces and `places` as in `Game.targets`; `numbers` are in the units that the kind's name says.
+    """
+
+    kind: str
+    cards: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    numbers: Mapping[str, float] = MappingProxyType({})
+
+
+class Measure(NamedTuple):
+    """What a game's estimates are in, for people: `mean * factor + offset` in `unit`; `meaning` says of what."""
+
+    unit: str
+    meaning: str
+    factor: float = 1.0
+    offset: float = 0.0
+
+    def shown(self, value: float) -> float | None:
+        """A value as a person is told it, to two decimals; None for a side of an interval without end."""
+        return round(value * self.factor + self.offset, 2) if math.isfinite(value) else None
+
+
+NO_MEASURE = Measure("", "")
+
+
 class Advice(NamedTuple, Generic[A]):
     """An action and why.
 
     `proven`: best for every world sampled, not merely the best found; `worlds`: how many worlds were looked at
     (0: none was needed); `bound`: an upper bound on the value the action was chosen for, in its own units, or None;
     `estimates`: what each choice compared was worth over these worlds, the best first; a player that stays with what
-    looks best at once while another's lead is not sure may advise a later one.
+    looks best at once while another's lead is not sure may advise a later one. `where`: the places that matter, those
+    of the choices where a game names none; `reasons`: why, as data; `sure`: how sure it is, in a sentence or two of its
+    own, or "".
     """
 
     action: A
@@ -34,6 +66,9 @@ class Advice(NamedTuple, Generic[A]):
     worlds: int = 0
     bound: float | None = None
     estimates: tuple[Estimate[A], ...] = ()
+    where: tuple[str, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    sure: str = ""
 
 
 def advice_of(comparison: Comparison[Any, A, Any]) -> Advice[A]:

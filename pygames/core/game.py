@@ -6,7 +6,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from pygames.core.advice import Advice, Budget
+from pygames.core.advice import NO_MEASURE, Advice, Budget, Measure
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput, Refusal, shown
 from pygames.core.examples import Op
@@ -79,6 +79,20 @@ class Event(NamedTuple):
     verb: str
 
 
+class Worth(NamedTuple):
+    """What an action brings and costs at once.
+
+    `kind` is the game's word for it, `text` a few words ("Join +7"); `points` is what is scored or lost by it in all,
+    `discards` the faces that it throws away, `spends` how many tokens it takes.
+    """
+
+    kind: str
+    text: str
+    points: int
+    discards: tuple[str, ...] = ()
+    spends: int = 0
+
+
 class Outcome(NamedTuple):
     """Scores by seat; `places` by seat, 1 the best, shared places share a number."""
 
@@ -140,6 +154,9 @@ class Game(Generic[P, O, H, A]):
       it.
     - `zones`: Where everything lies that a seat sees, so that what a step moved can be shown (`core.moves`).
     - `opening`: What a seat is told of the deal, from its first view; nothing where the game began in the middle.
+    - `worth`: What a listed action brings and costs at once, so that a person sees it before it is taken; None where
+      that is not known before it is taken.
+    - `measure`: What the estimates of the `hint` adviser are in.
     - `advisers`: By level: `easy medium hard` play, `hint` explains.
     - `units`: By level, the units of work of a full budget: play-outs, or 1 where nothing is played on.
     - `examples`: Pure functions of the rules by the `op` of a worked example; each takes the example and gives its
@@ -188,6 +205,8 @@ class Game(Generic[P, O, H, A]):
     events: Callable[[View[P, O], View[P, O], int, A | None], tuple[Event, ...]]
     zones: Callable[[View[P, O]], Zones] = lambda seen: {}
     opening: Callable[[View[P, O]], tuple[Event, ...]] = lambda seen: ()
+    worth: Callable[[View[P, O], A], Worth | None] = lambda seen, action: None
+    measure: Measure = NO_MEASURE
     advisers: Mapping[str, Callable[[View[P, O], Budget, Random], Advice[A]]]
     units: Mapping[str, int]
     examples: Mapping[str, Op] = field(default_factory=dict)

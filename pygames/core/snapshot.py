@@ -114,8 +114,10 @@ def table(match: Match, position: Position, seat: int) -> dict[str, Any]:
 
 
 def menu_entry(game: AnyGame, view: AnyView, action: Any) -> dict[str, Any]:
+    worth = game.worth(view, action)
     return {
         "action": game.write_action(action),
         "text": game.describe(view, action),
         "targets": list(game.targets(view, action)),
+        "worth": None if worth is None else {**worth._asdict(), "discards": list(worth.discards)},
     }

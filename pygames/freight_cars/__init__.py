@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pygames.core.advice import Measure
 from pygames.core.codec import Reader
 from pygames.core.game import Game
 from pygames.freight_cars import (
@@ -16,6 +17,7 @@ from pygames.freight_cars import (
     scoring,
     setup,
     words,
+    worth,
     zones,
 )
 from pygames.freight_cars.model import Action, Hidden, Own, Public
@@ -65,6 +67,8 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     targets=words.targets,
     events=words.events,
     zones=zones.zones,
+    worth=worth.worth,
+    measure=Measure("credits", "Credits ahead of the best rival at the end of the game"),
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

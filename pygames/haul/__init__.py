@@ -1,5 +1,6 @@
 """Haul: four seats, 28 cards, seven Loads a Haul; claim cards and stack them on a trailer of four slots."""
 
+from pygames.core.advice import Measure
 from pygames.core.game import Game
 from pygames.core.rng import Chance
 from pygames.haul import (
@@ -15,6 +16,7 @@ from pygames.haul import (
     scoring,
     setup,
     words,
+    worth,
     zones,
 )
 from pygames.haul.model import Action, Hand, Public
@@ -56,6 +58,8 @@ GAME: Game[Public, Hand, Chance, Action] = Game(
     events=words.events,
     zones=zones.zones,
     opening=words.opening,
+    worth=worth.worth,
+    measure=Measure("points", "Points ahead of the best rival at the end of this Haul"),
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

@@ -1,5 +1,6 @@
 """Routes: two players, three facing pairs of routes; sell two of them at a value from 21 to 26."""
 
+from pygames.core.advice import Measure
 from pygames.core.game import Game
 from pygames.routes import (
     advice,
@@ -54,6 +55,7 @@ GAME: Game[Public, Hand, Hidden, Action] = Game(
     targets=words.targets,
     events=words.events,
     zones=zones.zones,
+    measure=Measure("%", "Chance to win", 50, 50),
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

@@ -1,5 +1,6 @@
 """Shed: three to six seats shed hand, face-up and face-down cards over a common pile."""
 
+from pygames.core.advice import Measure
 from pygames.core.game import Game
 from pygames.shed import (
     advice,
@@ -54,6 +55,7 @@ GAME: Game[Public, Cards, Hidden, Action] = Game(
     targets=words.targets,
     events=words.events,
     zones=zones.zones,
+    measure=Measure("%", "Chance to be the next to finish", 100),
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

@@ -1,5 +1,6 @@
 """The Truckers: three to five truckers drive around a town of package decks, load their trucks and trade."""
 
+from pygames.core.advice import Measure
 from pygames.core.game import Game
 from pygames.truckers import (
     advice,
@@ -55,6 +56,7 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     targets=words.targets,
     events=words.events,
     zones=zones.zones,
+    measure=Measure("$", "Dollars ahead of the best rival at the end of the game"),
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

@@ -102,7 +102,7 @@ async function begin(step: number, seat: number): Promise<void> {
     });
   }
   tell(hints.get().shown[0]?.text ?? first.text);
-  await countHint();
+  if (!first.forced) await countHint();
 }
 
 /** Lets the solver look at the same view. Its failure is told in the hint itself, never silently. */

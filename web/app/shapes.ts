@@ -5,11 +5,22 @@ export interface Action {
   readonly [field: string]: unknown;
 }
 
+/** What an action brings and costs at once: `text` in a few words ("Join +7"), points, faces thrown away, tokens. */
+export interface Worth {
+  readonly kind: string;
+  readonly text: string;
+  readonly points: number;
+  readonly discards: readonly string[];
+  readonly spends: number;
+}
+
 export interface MenuEntry {
   readonly action: Action;
   readonly text: string;
   /** Places on the table in the order of a person's taps: the thing moved, then where it goes. */
   readonly targets: readonly string[];
+  /** Null where it is not known before the action is taken. */
+  readonly worth: Worth | null;
 }
 
 export interface Seat {
@@ -119,7 +130,38 @@ export interface Refusal {
 
 export type HintKind = "where" | "idea" | "move" | "why";
 
+/** One of the best choices: what it is worth in `unit`, from `low` to `high` (95 %), and what may follow it. */
+export interface HintChoice {
+  readonly action: Action;
+  readonly text: string;
+  readonly targets: readonly string[];
+  readonly value: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly unit: string;
+  readonly line: readonly Pick<LogLine, "kind" | "seat" | "text" | "you" | "verb">[];
+}
+
+/** A reason as data: the game's word for it, with its cards, places and numbers. */
+export interface HintReason {
+  readonly kind: string;
+  readonly cards: readonly string[];
+  readonly places: readonly string[];
+  readonly numbers: Readonly<Record<string, number>>;
+}
+
 export interface Hint {
+  /** There is nothing else to do; one step says so. */
+  readonly forced: boolean;
+  /** By step, the places that matter. */
+  readonly marks: Readonly<Partial<Record<HintKind, readonly string[]>>>;
+  /** Up to three, the advised one first. */
+  readonly choices: readonly HintChoice[];
+  readonly reasons: readonly HintReason[];
+  /** What the values of the choices are. */
+  readonly measure: string;
+  /** How sure the hint is, in words of their own; "" where that is no question. */
+  readonly sure: string;
   readonly action: Action;
   readonly text: string;
   readonly steps: readonly { readonly kind: HintKind; readonly text: string }[];
