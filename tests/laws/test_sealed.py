@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from pygames.core.game import view
-from pygames.registry import GAMES
 from tests.laws.walks import ALL_SETUPS, Setup, walk
 
 SETUPS = pytest.mark.parametrize("setup", ALL_SETUPS, ids=lambda setup: setup.label)
@@ -41,7 +40,3 @@ def test_several_seats_act_at_once_only_by_sealed_choices(setup: Setup) -> None:
             for seat in seats:
                 for action in game.menu(view(state, seat)):
                     assert game.sealed(state.public, action)
-
-
-def test_every_game_says_whether_an_action_is_sealed() -> None:
-    assert all(callable(game.sealed) for game in GAMES.values())
