@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.naive import truckers as twin
-from tests.naive.truckers_cards import Action, Position
-from tests.naive.truckers_road import progress
-from tests.naive.truckers_table import act, as_set, cards_of, choose, random_game, seat_at, table
+from tests.naive.truckers_cards import ADVANCES, Action, Position
+from tests.naive.truckers_road import is_ahead_on_the_road, progress, receive
+from tests.naive.truckers_table import act, as_set, cards_of, choose, money_of, random_game, seat_at, table
 
 A, B, C, D = 0, 1, 2, 3
 ADD, STOP, NOTHING, DONE = {"kind": "add"}, {"kind": "stop"}, {"kind": "nothing"}, {"kind": "done"}
@@ -309,6 +309,70 @@ def test_when_all_have_resigned_the_game_stalls() -> None:
     for seat in (A, B):
         position = act(position, seat, RESIGN, phase="select")
     act(position, C, RESIGN, phase="over", idle_rounds=4, round=12)
+
+
+# What the worked examples do not say
+
+
+def test_the_lower_truck_leaves_or_the_upper() -> None:  # T-14
+    start = table(seat_at(0, 6), seat_at(0, 6), seat_at(0, 9), stacks={B: A})
+    revealed = choose(start, 2, "load", "load")
+    assert (revealed["phase"], revealed["turn"], revealed["order"]) == ("load", C, [C, B, A])
+    then = act(revealed, C, NOTHING, phase="load", turn=B)
+    end = act(then, B, NOTHING, phase="select", stacks=[], round=10)
+    assert [player["index"] for player in end["players"]] == [8, 6, 9]
+    end = act(choose(start, "load", 2, 3), A, NOTHING, stacks=[])
+    assert [player["index"] for player in end["players"]] == [6, 8, 12]
+
+
+def test_the_faster_truck_takes_the_top_package() -> None:  # T-18
+    position = table(seat_at(0, 2), seat_at(1, 2), seat_at(0, 9), decks={2: "fish toys"}, check_it=False)
+    position["chosen"] = [1, 1, "load"]
+    receive(position)
+    assert [player["stock"] for player in position["players"][:2]] == [["toys"], ["fish"]]
+
+
+def test_hidden_loads_are_told_at_the_end() -> None:  # T-20
+    def money(phase: str, stock: str) -> list[int]:
+        first = seat_at(3, 1, trucks=[(3, "fish wild wild"), (5, "house house")], stock=stock)
+        players = [first, seat_at(3, 5, trucks=[(3, "fish"), (5, "house")]), seat_at(3, 9)]
+        turn: dict[str, Any] = {"phase": phase, "options": {"hidden_loads": True}}
+        if phase == "load":
+            turn |= {"turn": A, "order": [C, B, A], "chosen": ["load"] * 3}
+        return money_of(table(*players, **turn))
+
+    # Neither the full truck nor the wilds on the fish are given away while rivals cannot see them.
+    assert money("load", "toys*2") == [200 + 300 - 400, 200 + 100, -600]
+    assert money("over", "toys*2") == [300 + 300 + 200 - 400, 100 + 100, -600]
+
+
+def test_a_tie_goes_by_the_road() -> None:
+    position = table(
+        seat_at(3, 2), seat_at(3, 2), seat_at(2, 19), stacks={B: A}, options={"lap_penalty": "off"}, phase="over"
+    )
+    assert is_ahead_on_the_road(position, B, A)
+    assert is_ahead_on_the_road(position, B, C)
+    assert twin.outcome(position) == {"over": True, "scores": [-600] * 3, "places": [2, 1, 3]}
+    unmoved = table(
+        seat_at(), seat_at(), seat_at(), start_nos=[3, 1, 2], options={"stall_rounds": 4}, idle_rounds=4, phase="over"
+    )
+    assert twin.outcome(unmoved)["places"] == [3, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("used", "hand_after", "used_after"),
+    [
+        pytest.param((1, 2, 3, 4, 6), ADVANCES, [], id="the set comes back"),
+        pytest.param((1, 2, 3, 4), [6], [1, 2, 3, 4, 5], id="one card is left"),
+    ],
+)
+def test_advance_cards_come_back(used: tuple[int, ...], hand_after: list[int], used_after: list[int]) -> None:
+    start = table(seat_at(0, 9, used=used), seat_at(0, 5), seat_at(0, 2))
+    laid = act(start, A, {"kind": "choose", "card": 5}, phase="select")
+    assert laid["players"][A]["advance_hand"] == start["players"][A]["advance_hand"]
+    after = choose(laid, 1, 1)
+    assert (after["players"][A]["advance_hand"], after["players"][A]["advance_used"]) == (hand_after, used_after)
+    assert [len(player["stock"]) for player in after["players"]] == [1, 1, 1]
 
 
 # Whole games
