@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from pygames.core.errors import BadInput, shown
+from pygames.core.errors import BadInput, nearest, shown
 from pygames.core.game import AnyGame, game_in_package
 
 NAMES = ("haul", "truckers", "routes", "freight_cars", "shed")
@@ -36,5 +36,6 @@ def game_of(name: str, where: str = "game") -> AnyGame:
     ('Shed', (3, 4, 5, 6, 2))
     """
     if name not in GAMES:
-        raise BadInput("unknown-game", f"There is no game {shown(name)}; there are {', '.join(GAMES)}.", where)
+        text = f"There is no game {shown(name)}; there are {', '.join(GAMES)}.{nearest(name, GAMES)}"
+        raise BadInput("unknown-game", text, where)
     return GAMES[name]

@@ -3,11 +3,10 @@
 import argparse
 import json
 import re
-import sys
 from collections.abc import Iterator
 from typing import Any
 
-from pygames.commandline.positions import read_file
+from pygames.commandline.streams import read_file, say
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput, shown
 from pygames.core.examples import Example
@@ -28,6 +27,9 @@ def read_yaml(text: str, where: str, number: int) -> object:
         import yaml
     except ImportError:
         raise BadInput("no-yaml", "`check` reads YAML with PyYAML: python3 -m pip install PyYAML", where) from None
+    if not hasattr(yaml, "SafeLoader"):
+        text = f"{yaml.__file__} hides PyYAML: rename it, or run the command in another folder."
+        raise BadInput("no-yaml", text, where)
 
     class Loader(yaml.SafeLoader):
         def compose_node(self, parent: Any, index: Any) -> Any:
@@ -136,7 +138,6 @@ def run_check(arguments: argparse.Namespace) -> int:
     for name, examples in files:
         for index, example in enumerate(examples):
             good, line = report(example, f"{name}[{index}]")
-            encoding = sys.stdout.encoding or "utf-8"
-            print(" ".join(line.splitlines()).encode(encoding, "backslashreplace").decode(encoding))
+            say(" ".join(line.splitlines()))
             failed += not good
     return 1 if failed else 0

@@ -9,7 +9,8 @@ from typing import Any, NoReturn, TypeAlias
 
 from pygames import __version__
 from pygames.commandline import arena, check, positions
-from pygames.core.errors import BadInput, Refusal, cut
+from pygames.commandline.streams import write
+from pygames.core.errors import BadInput, Refusal, cut, nearest, shown
 from pygames.core.game import AnyGame, AnyView
 
 MOST_WORDS = 40
@@ -21,13 +22,24 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **settings: Any) -> None:
         super().__init__(allow_abbrev=False, **settings)
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        if message:
+            write(message, file or sys.stderr)
+
     def error(self, message: str) -> NoReturn:
         # What argparse repeats of the arguments is cut like every other echo.
         message = " ".join([cut(word) for word in message.split(" ")[:MOST_WORDS]])
-        raise BadInput("usage", f"{message[0].upper()}{message[1:]}. See `python3 -m pygames --help`.", self.prog)
+        stop = "" if message.endswith((".", "?")) else "."
+        text = f"{message[0].upper()}{message[1:]}{stop} See `python3 -m pygames --help`."
+        raise BadInput("usage", text, self.prog)
+
+    def flags(self) -> list[str]:
+        """The options that it has, as they are written."""
+        return [flag for action in self._actions for flag in action.option_strings]
 
 
-def parser() -> Parser:
+def parser() -> tuple[Parser, dict[str, Parser]]:
+    """The parser of all arguments, and those of the commands by name."""
     top = Parser(
         prog="pygames",
         description="Play, check and measure haulage card games. Positions are read from standard input.",
@@ -37,7 +49,7 @@ def parser() -> Parser:
     positions.add_commands(commands)
     arena.add_commands(commands)
     check.add_commands(commands)
-    return top
+    return top, commands.choices
 
 
 Hint: TypeAlias = Callable[[AnyGame, AnyView], dict[str, Any] | None]
@@ -48,17 +60,33 @@ def no_better(game: AnyGame, view: AnyView) -> None:
     """No hint from outside: the game's own is given."""
 
 
+def parse(arguments: Sequence[str], better_hint: Hint) -> argparse.Namespace:
+    """The command and its arguments; `--help` and `--version` print and raise `SystemExit`. Raises `BadInput`."""
+    top, commands = parser()
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in commands:
+        meant = nearest(arguments[0], commands)
+        top.error(f"There is no command {shown(arguments[0])}; there are {', '.join(commands)}.{meant}")
+    parsed, more = top.parse_known_args(arguments, argparse.Namespace(better_hint=better_hint))
+    if more:
+        flags = [flag for flag in commands[parsed.command].flags() if flag.startswith("--")]
+        meant = nearest(next((word for word in more if word.startswith("-")), ""), flags)
+        top.error(f"Unrecognized arguments: {' '.join(map(cut, more[:MOST_WORDS]))}.{meant}")
+    return parsed
+
+
 def main(arguments: Sequence[str], better_hint: Hint = no_better) -> int:
     """Runs one command; gives the exit status. `better_hint` is asked for a hint before the game itself."""
     try:
         if sys.stdout is None:
             raise BadInput("no-output", "Standard output is closed: the answer has nowhere to go.", "stdout")
-        parsed = parser().parse_args(arguments, argparse.Namespace(better_hint=better_hint))
+        parsed = parse(arguments, better_hint)
         status = int(parsed.run(parsed))
         sys.stdout.flush()
         return status
     except BadInput as error:
         return refused(error.refusal)
+    except KeyboardInterrupt:
+        return arena.INTERRUPTED
     except BrokenPipeError:
         sys.stderr.close()
         return 0

@@ -3,17 +3,16 @@
 import argparse
 import json
 import re
-import sys
-from pathlib import Path
 from random import Random
 from typing import Any
 
+from pygames.commandline.options import add_options, read_set
+from pygames.commandline.streams import read_file, read_stdin, say
 from pygames.core.advice import Budget
 from pygames.core.codec import Reader, canonical, parse
-from pygames.core.errors import BadInput, cut, shown
+from pygames.core.errors import BadInput, shown
 from pygames.core.game import AnyGame
 from pygames.core.match import Match, events_between, new_match, read_players, replay
-from pygames.core.options import from_text
 from pygames.core.positions import Position, apply, check_seats, read_position, view_of, why_not_to_act, write_position
 from pygames.core.written import write_advice, write_score
 from pygames.registry import GAMES, game_of
@@ -23,10 +22,9 @@ def add_commands(commands: Any) -> None:
     """Declares this module's commands."""
     commands.add_parser("list", help="names of the games, one a line").set_defaults(run=run_list)
     new = _command(commands, "new", "a new game's position", run_new)
-    new.add_argument("--seats", type=whole)
-    new.add_argument("--seed")
-    new.add_argument("--preset")
-    new.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="options")
+    new.add_argument("--seats", type=whole, metavar="N", help="how many play; as few as can where it is left out")
+    new.add_argument("--seed", metavar="S", help="a text that decides every deal; 256 random bits where it is left out")
+    add_options(new)
     for name, text, run in (
         ("legal", "what a seat may do", run_legal),
         ("play", "the position after an action", run_play),
@@ -36,16 +34,17 @@ def add_commands(commands: Any) -> None:
     ):
         command = _command(commands, name, text, run)
         if name != "score":
-            command.add_argument("--seat", type=whole, required=name == "view")
+            seat = "whose; the first to act where it is left out" if name != "view" else "whose"
+            command.add_argument("--seat", type=whole, required=name == "view", metavar="S", help=seat)
         if name == "play":
             command.add_argument("action", metavar="ACTION", help="an action as JSON")
     replay = commands.add_parser("replay", help="plays a record again and checks its digest")
-    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("file", metavar="FILE", help="a record, as the page exports it")
     replay.set_defaults(run=run_replay)
 
 
 def _command(commands: Any, name: str, text: str, run: Any) -> argparse.ArgumentParser:
-    command: argparse.ArgumentParser = commands.add_parser(name, help=text)
+    command: argparse.ArgumentParser = commands.add_parser(name, help=text, add_help=name != "new")
     command.add_argument("game", metavar="GAME")
     command.set_defaults(run=run)
     return command
@@ -65,9 +64,7 @@ def show(value: object) -> int:
 
 def read_input(game: AnyGame) -> Position:
     """The position on standard input; `play`'s answer is accepted too."""
-    if sys.stdin is None:
-        raise BadInput("no-input", "Standard input is closed: the position is read from it.", "stdin")
-    reader = parse(sys.stdin.read(), "position")
+    reader = parse(read_stdin(), "position")
     if isinstance(reader.value, dict) and set(reader.value) == {"position", "events"}:
         reader = Reader(reader.value["position"], "position")
     return read_position(reader, game)
@@ -89,13 +86,7 @@ def run_list(arguments: argparse.Namespace) -> int:
 
 def run_new(arguments: argparse.Namespace) -> int:
     game = game_of(arguments.game)
-    known = {option.id: option for option in game.options}
-    options: dict[str, Any] = {}
-    for pair in arguments.options:
-        name, equals, text = pair.partition("=")
-        if not equals:
-            raise BadInput("usage", f"--set takes option=value, not {shown(pair)}.", "--set")
-        options[name] = from_text(known[name], text) if name in known else text
+    options = read_set(game, arguments.options)
     count = game.seats[0] if arguments.seats is None else check_seats(game, arguments.seats)
     seats = read_players(Reader([{"level": "human"}] * count, "seats"))
     match = new_match(game, seats, arguments.seed, options, arguments.preset)
@@ -156,7 +147,7 @@ def run_replay(arguments: argparse.Namespace) -> int:
     match = replay(reader, GAMES)
     for index in range(match.at):
         told = "; ".join(f"{_who(match, event.seat)}{event.text}" for event in match.events_of_step(index, None))
-        print(f"{index + 1} {told}")
+        say(f"{index + 1} {told}")
     same = reader.members()["digest"].value == match.digest()
     print("digest ok" if same else "digest differs")
     return 0 if same else 1
@@ -164,10 +155,3 @@ def run_replay(arguments: argparse.Namespace) -> int:
 
 def _who(match: Match, seat: int | None) -> str:
     return "" if seat is None else f"{match.seats[seat].name} "
-
-
-def read_file(name: str) -> str:
-    try:
-        return Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput("no-file", f"{shown(name)} cannot be read: {cut(str(error))}.", cut(name)) from None

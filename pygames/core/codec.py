@@ -9,7 +9,7 @@ from hashlib import sha256
 from itertools import accumulate
 from typing import NoReturn, TypeVar
 
-from pygames.core.errors import BadInput, cut, shown
+from pygames.core.errors import BadInput, cut, nearest, shown
 
 T = TypeVar("T")
 
@@ -136,7 +136,8 @@ class Reader:
         allowed = {*needed, *optional}
         for name in self.value:
             if name not in allowed:
-                raise BadInput("unknown-field", f"There is no field {shown(name)} here.", self._place(name))
+                text = f"There is no field {shown(name)} here.{nearest(name, allowed)}"
+                raise BadInput("unknown-field", text, self._place(name))
         for name in needed:
             if name not in self.value:
                 raise BadInput("missing-field", f"The field {name!r} is missing.", self._place(name))
@@ -189,5 +190,7 @@ class Reader:
         """What a name stands for; a name that stands for nothing is refused."""
         name = self.text()
         if name not in choices:
-            self.fail(code, f"{shown(name)} is not {what}.")
+            # Faces of cards are all near one another: only words are guessed.
+            meant = nearest(name, choices) if name.replace("_", "").isalpha() else ""
+            self.fail(code, f"{shown(name)} is not {what}.{meant}")
         return choices[name]

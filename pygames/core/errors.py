@@ -1,9 +1,12 @@
 """The one shape in which anything is refused, and the one exception that carries it."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 LONGEST_ECHO = 40
 """Characters of an input that an error repeats."""
+NEAR = 0.65
+"""How alike a name must be to be meant: 1 is the same, 0 has no letter in common (`difflib`)."""
 
 
 def cut(text: str) -> str:
@@ -19,6 +22,15 @@ def shown(value: object) -> str:
         return cut(repr(value))
     except ValueError:
         return "a number of thousands of digits"
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """A question after what may have been meant, ready to follow a sentence; nothing where no known name is near."""
+    from difflib import get_close_matches  # not needed until somebody errs
+
+    names = {one.lstrip("-"): one for one in known}
+    found = get_close_matches(name[:LONGEST_ECHO].lower().lstrip("-"), list(names), 1, NEAR)
+    return f" Did you mean {names[found[0]]!r}?" if found else ""
 
 
 class Refusal(NamedTuple):

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from pygames.core.advice import LEVELS, Advice, Budget, never
 from pygames.core.codec import Reader, digest
-from pygames.core.errors import BadInput, shown
+from pygames.core.errors import BadInput, nearest, shown
 from pygames.core.game import AnyGame, AnyView, Event, view
 from pygames.core.options import read_options
 from pygames.core.positions import (
@@ -20,6 +20,7 @@ from pygames.core.positions import (
     Position,
     apply,
     check_seats,
+    kind_of,
     read_position,
     read_seed,
     view_of,
@@ -294,22 +295,28 @@ def new_match(
     """
     check_seats(game, len(seats))
     check_levels(seats)
-    name = preset or "standard"
-    if name not in game.presets:
-        raise BadInput(
-            "unknown-preset", f"{game.name} has no preset {shown(name)}; it has {', '.join(game.presets)}.", "preset"
-        )
-    values = game.options_type(**read_options(game.options, options or {}, base=game.presets[name]))
+    values = choose_options(game, options or {}, preset)
     seed = fresh_seed() if seed is None else str(seed)
     state = game.deal(values, len(seats), Stream(chance_of(seed)))
     return Match(game, seats, Position(game, state), seed)
+
+
+def choose_options(game: AnyGame, given: Mapping[str, Any], preset: str | None = None) -> Any:
+    """A game's `options_type` with what is given, else what the preset sets, else the defaults. Raises `BadInput`."""
+    name = preset or "standard"
+    if name not in game.presets:
+        known = ", ".join(game.presets)
+        text = f"{game.name} has no preset {shown(name)}; it has {known}.{nearest(name, game.presets)}"
+        raise BadInput("unknown-preset", text, "preset")
+    chosen = read_options(game.options, given, base=game.presets[name])
+    return game.options_type(**chosen)
 
 
 def check_levels(seats: tuple[Seat, ...]) -> None:
     """Raises `BadInput` for a level that no player has."""
     for number, seat in enumerate(seats):
         if seat.level not in PLAYERS:
-            text = f"{shown(seat.level)} is not a level ({', '.join(PLAYERS)})."
+            text = f"{shown(seat.level)} is not a level ({', '.join(PLAYERS)}).{nearest(seat.level, PLAYERS)}"
             raise BadInput("unknown-level", text, f"seats[{number}].level")
 
 
@@ -339,6 +346,8 @@ def load_match(reader: Reader, games: Mapping[str, AnyGame]) -> Match:
 
 def replay(reader: Reader, games: Mapping[str, AnyGame]) -> Match:
     """Like `load_match`, but without comparing the digest."""
+    if kind_of(reader) in ("position", "view"):
+        reader.fail("not-a-record", f"This is a {kind_of(reader)}, not a record of a game.")
     fields = reader.fields(RECORD_FIELDS, ["take_backs", "hints", "start", "version"])
     if fields["format"].number(0, 10**6) != FORMAT:
         fields["format"].fail("other-format", f"Records of format {FORMAT} can be read, not {fields['format'].value}.")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from pygames.core.errors import BadInput, cut, shown
+from pygames.core.errors import BadInput, cut, nearest, shown
 
 Value = bool | int | str
 
@@ -50,7 +50,7 @@ def read_options(
         if name not in known:
             raise BadInput(
                 "unknown-option",
-                f"There is no option {shown(name)}; there are {', '.join(known)}.",
+                f"There is no option {shown(name)}; there are {', '.join(known)}.{nearest(name, known)}",
                 f"{where}.{cut(name)}",
             )
     values: dict[str, Value] = {}
@@ -60,10 +60,11 @@ def read_options(
         if match is None and option.read is not None:
             match = option.read(value, f"{where}.{option.id}")
         if match is None:
-            listed = ", ".join(text_of(choice) for choice in option.choices)
-            raise BadInput(
-                "bad-option", f"Option {option.id} is one of {listed}, not {shown(value)}.", f"{where}.{option.id}"
-            )
+            choices = [text_of(choice) for choice in option.choices]
+            listed = ", ".join(choices)
+            meant = nearest(value, choices) if isinstance(value, str) and value.isalpha() else ""
+            text = f"Option {option.id} is one of {listed}, not {shown(value)}.{meant}"
+            raise BadInput("bad-option", text, f"{where}.{option.id}")
         values[option.id] = match
     return values
 

@@ -141,6 +141,16 @@ def read_seats(game: AnyGame, reader: Reader) -> int:
     return check_seats(game, reader.number(-(2**53), 2**53), reader.where)
 
 
+def kind_of(reader: Reader) -> str:
+    """What a JSON value looks like: `record`, `view`, `position`, or nothing of these, an empty text."""
+    fields = set(reader.value) if isinstance(reader.value, dict) else set()
+    if {"log", "digest"} <= fields:
+        return "record"
+    if {"seat", "public", "own"} <= fields:
+        return "view"
+    return "position" if {"game", "chance"} <= fields else ""
+
+
 def read_position(reader: Reader, game: AnyGame) -> Position:
     """A position of `game` from JSON, what is left out filled in.
 
@@ -155,6 +165,8 @@ def read_position(reader: Reader, game: AnyGame) -> Position:
         ...
     pygames.core.errors.BadInput: Expected a whole number from 1 to 7, found 9.
     """
+    if kind_of(reader) in ("record", "view"):
+        reader.fail("not-a-position", f"This is a {kind_of(reader)}, not a position of a whole game.")
     header = reader.members()
     if "game" in header and header["game"].text() != game.id:
         header["game"].fail("other-game", f"This is a position of {shown(header['game'].text())}, not of {game.id!r}.")

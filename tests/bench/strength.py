@@ -8,7 +8,7 @@ have; the players move one seat on with every game. The interval is Wilson's of 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 
-from pygames.commandline.arena import play_arena
+from pygames.commandline.arena import Arena
 from pygames.core.advice import LEVELS
 from pygames.core.errors import BadInput
 from pygames.core.playout import first_state
@@ -32,7 +32,8 @@ def least_seats(name: str) -> int:
 def cell(name: str, level: str, games: int) -> str:
     """The share of wins of one such seat, with its interval, in percent."""
     levels = (level, *["medium"] * (least_seats(name) - 1))
-    found = play_arena(GAMES[name], levels, games, f"strength {level}")["players"][0]
+    arena = Arena(GAMES[name], GAMES[name].options_type(), levels, f"strength {level}")
+    found = arena.result([arena.play(number) for number in range(games)])["players"][0]
     return f"{100 * found['share']:.0f} ({100 * found['low']:.0f}–{100 * found['high']:.0f})"
 
 
