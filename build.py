@@ -3,6 +3,7 @@
 
 python3 build.py              build the page and open it        (--no-open: only build)
 python3 build.py test         set up what the tests need, lint, type-check, and run the tests
+python3 build.py test --quick [GAME]    lint, type-check, and the tests of the engines, or of one game (two minutes)
 python3 build.py soak         the same tests in large numbers; a second run goes on where the first stopped
 python3 build.py check        lint and type-check
 python3 build.py serve        serve dist/site/ below /loading-dock/, as GitHub Pages would   (--port N)
@@ -21,7 +22,7 @@ import time
 from pathlib import Path
 from typing import List, Optional
 
-from web.build.step import PATIENCE, PYTHON, ROOT, VENV, WORK, Failure, Step, fingerprint
+from web.build.step import PATIENCE, PYTHON, ROOT, VENV, WORK, Failure, Step, attend, fingerprint
 
 PINS = ROOT / "requirements"
 
@@ -40,14 +41,14 @@ def main() -> int:
     os.chdir(str(ROOT))
     try:
         install_python_packages("test" if arguments.command in ("test", "soak", "check") else "build")
+        # From here on a new Python does the work, with the packages that it needs.
+        command = [str(PYTHON), "-m", "web.build.make", arguments.command]
+        command += ["--no-open"] if arguments.no_open else []
+        command += ["--port", str(arguments.port)] if arguments.port != 8000 else []
+        status = attend(command + more)
     except Failure as failure:
         print("\nNot done. {}".format(failure), file=sys.stderr)
         return 1
-    # From here on a new Python does the work, with the packages that it needs.
-    command = [str(PYTHON), "-m", "web.build.make", arguments.command]
-    command += ["--no-open"] if arguments.no_open else ["--port", str(arguments.port)] if arguments.port != 8000 else []
-    try:
-        status = subprocess.call(command + more)
     except KeyboardInterrupt:
         status = 130
     print("{} after {:.0f} s".format("Done" if status == 0 else "Not done", time.monotonic() - began))

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 import webbrowser
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from pathlib import Path
 
 from web.build import browsers
 from web.build.serve import serve
-from web.build.step import PATIENCE, PROGRAMS, PYTHON, ROOT, VENV, WORK, Failure, Step, path_with
+from web.build.step import PATIENCE, PROGRAMS, PYTHON, ROOT, VENV, WORK, Failure, Step, attend, path_with
 
 DIST = ROOT / "dist"
 SITE = DIST / "site"
@@ -31,10 +32,18 @@ def main() -> int:
     parser.add_argument("command", choices=["build", "test", "soak", "check", "serve"])
     parser.add_argument("--no-open", action="store_true")
     parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--quick", nargs="?", const="", metavar="GAME", choices=["", *game_names()])
     arguments, more = parser.parse_known_args()
+    if arguments.quick is not None and arguments.command != "test":
+        parser.error("--quick goes with test")
     try:
         if arguments.command == "serve" and SITE.is_dir():
             return serve(SITE, arguments.port)
+        if arguments.quick is not None:
+            with alone():
+                node = prepare()
+            check(node)
+            return quick(arguments.quick, more)
         node = build()
         match arguments.command:
             case "build":
@@ -54,19 +63,29 @@ def main() -> int:
     return 0
 
 
+def game_names() -> list[str]:
+    """The games, by their rules pages."""
+    return sorted(path.stem for path in (ROOT / "docs" / "rules").glob("*.md"))
+
+
+def prepare() -> str:
+    """Bring what the build and the checks need; return the path of Node."""
+    node = find_node()
+    with Step("npm packages", [LOCK, WEB / "package.json"], [MODULES]) as step:
+        if not step.done:
+            install_npm_packages(step, node)
+
+    messages = PORT / "ortools" / "sat" / "_messages.py"
+    with Step("messages of CP-SAT", [PORT / "generate.mjs", PORT / "node", LOCK], [messages]) as step:
+        if not step.done:
+            step.run(node, PORT / "generate.mjs", MODULES / "or-tools-wasm", messages)
+    return node
+
+
 def build() -> str:
     """Make everything below dist/, and what it needs; return the path of Node."""
     with alone():
-        node = find_node()
-        with Step("npm packages", [LOCK, WEB / "package.json"], [MODULES]) as step:
-            if not step.done:
-                install_npm_packages(step, node)
-
-        messages = PORT / "ortools" / "sat" / "_messages.py"
-        with Step("messages of CP-SAT", [PORT / "generate.mjs", PORT / "node", LOCK], [messages]) as step:
-            if not step.done:
-                step.run(node, PORT / "generate.mjs", MODULES / "or-tools-wasm", messages)
-
+        node = prepare()
         wheels = DIST / "wheels"
         projects = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "pygames", ROOT / "solver"]
         with Step("wheels", projects, [wheels]) as step:
@@ -118,6 +137,7 @@ def alone() -> Iterator[None]:
 
 
 def install_npm_packages(step: Step, node: str) -> None:
+    """Bring npm's packages; where npm's own cache cannot be written, through one in `.build`."""
     npm = Path(node).with_name("npm.cmd" if os.name == "nt" else "npm")
     program = str(npm) if npm.exists() else shutil.which("npm")
     if program is None:
@@ -125,9 +145,21 @@ def install_npm_packages(step: Step, node: str) -> None:
     asked = subprocess.run(
         [program, "config", "get", "cache"], capture_output=True, text=True, env=path_with(node), check=False
     )
-    cache = Path(asked.stdout.strip()) / "_cacache" / "tmp"
-    options = ["--prefer-offline", "--fetch-retries", "1", "--loglevel", "http"]
-    step.download(program, "ci", *options, cwd=WEB, watch=[MODULES, cache])
+    cache = Path(asked.stdout.strip() or WORK / "npm")
+    if not writable(cache):
+        cache = WORK / "npm"
+    options = ["--prefer-offline", "--fetch-retries", "1", "--loglevel", "http", "--cache", str(cache)]
+    step.download(program, "ci", *options, cwd=WEB, watch=[MODULES, cache / "_cacache" / "tmp"])
+
+
+def writable(folder: Path) -> bool:
+    """Whether files can be made in a folder, which is made if it is not there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
 
 
 def make_runtime(step: Step, node: str, wheels: list[Path]) -> None:
@@ -162,7 +194,7 @@ def check(node: str) -> None:
     failed = []
     for name, command in tools.items():
         began = time.monotonic()
-        if subprocess.call(command) != 0:
+        if attend(command) != 0:
             failed.append(name)
         print(f"{name:<32} {time.monotonic() - began:6.1f} s", flush=True)
     if failed:
@@ -174,10 +206,21 @@ def test(kind: str, node: str, more: list[str]) -> int:
     variables, missing = browsers.prepare()
     environment = {**os.environ, **variables, "LOADING_DOCK_NODE": node}
     program = ["tests.soak"] if kind == "soak" else ["pytest", "-q", "-n", "2", "--dist", "loadgroup"]
-    status = subprocess.call([PYTHON, "-m", *program, *more], env=environment)
+    status = attend([PYTHON, "-m", *program, *more], environment)
     for line in missing:
         print(line, flush=True)
     return status
+
+
+QUICK = ["tests/core", "tests/games", "tests/laws", "tests/playthroughs"]
+"""What a change to an engine breaks first: no page, no browser, no solver."""
+QUICK_GAME = [*QUICK, "tests/commandline", "tests/naive"]
+
+
+def quick(game: str, more: list[str]) -> int:
+    """Run the tests of the engines, or all of one game's that need no page; return pytest's status."""
+    chosen = [*QUICK_GAME, "-k", f"{game} or layers"] if game else QUICK
+    return attend([PYTHON, "-m", "pytest", "-q", "-n", "2", "--dist", "loadgroup", *chosen, *more])
 
 
 def find_node() -> str:

@@ -5,6 +5,8 @@ import http.server
 import urllib.parse
 from pathlib import Path
 
+from web.build.step import Failure
+
 BASE = "/loading-dock/"
 TYPES = {".js": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
 
@@ -48,8 +50,14 @@ def make_server(folder: Path, port: int = 0) -> http.server.ThreadingHTTPServer:
 
 
 def serve(folder: Path, port: int) -> int:
-    """Serve until Ctrl+C; return the exit status."""
-    with make_server(folder, port) as server, contextlib.suppress(KeyboardInterrupt):
+    """Serve until Ctrl+C; return the exit status. Raises Failure where the port cannot be had."""
+    if not 0 <= port <= 65535:
+        raise Failure(f"There is no port {port}: give one from 0 (any that is free) to 65535, as --port 8001.")
+    try:
+        started = make_server(folder, port)
+    except OSError as error:
+        raise Failure(f"Port {port} cannot be had ({error.strerror}). Give another one, as --port 8001.") from None
+    with started as server, contextlib.suppress(KeyboardInterrupt):
         print(f"http://127.0.0.1:{server.server_port}{BASE}   (Ctrl+C ends it)", flush=True)
         server.serve_forever()
     return 0

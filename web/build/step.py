@@ -3,6 +3,7 @@
 Runs on Python 3.8 too: build.py uses it before a newer Python is found.
 """
 
+import contextlib
 import hashlib
 import os
 import platform
@@ -11,7 +12,7 @@ import signal
 import subprocess
 import time
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, Sequence, Union
+from typing import Any, Dict, Iterator, List, Optional, Sequence, Union
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build"
@@ -19,6 +20,7 @@ VENV = ROOT / ".venv"
 PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 PATIENCE = 30  # seconds that a command which uses the network may spend without any progress
+GRACE = 10  # seconds that a command has to end after Ctrl-C before it is told so, and then killed
 TRY_AGAIN = "Check the network, then run the same command again."
 
 
@@ -72,8 +74,13 @@ class Step:
                 )
             except OSError as error:
                 raise Failure("{}: {} cannot be run ({}).".format(self.title, command[0], error)) from None
-            still = bool(watched) and stands_still(process, watched)
-            status = process.wait()
+            try:
+                still = bool(watched) and stands_still(process, watched)
+                status = process.wait()
+            except BaseException:
+                # A group of its own gets no Ctrl-C: left alive, it would race the next build.
+                end_group(process)
+                raise
         if status != 0:
             reason = "made no progress for {} s".format(PATIENCE) if still else "failed"
             lines = ["{}: this command {}:".format(self.title, reason), "    " + " ".join(command)]
@@ -90,10 +97,7 @@ def stands_still(process: "subprocess.Popen[bytes]", watched: Sequence[Path]) ->
         if now != size:
             size, since = now, time.monotonic()
         elif time.monotonic() - since > PATIENCE:
-            if os.name == "nt":
-                process.kill()
-            else:
-                os.killpg(process.pid, signal.SIGKILL)
+            end_group(process)
             return True
     return False
 
@@ -104,6 +108,41 @@ def size_of(path: Path) -> int:
         return path.lstat().st_size
     except FileNotFoundError:
         return 0
+
+
+def end_group(process: "subprocess.Popen[bytes]") -> None:
+    """Kill a process that leads a group, with all that it started."""
+    if os.name == "nt":
+        process.kill()
+    else:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def attend(command: Sequence[Union[str, Path]], environment: Optional[Dict[str, str]] = None) -> int:
+    """Run a command in the foreground; return its status.
+
+    Ctrl-C reaches the command too, which is given time to end what it has started itself.
+    """
+    process = subprocess.Popen([str(part) for part in command], env=environment)
+    try:
+        return process.wait()
+    except KeyboardInterrupt:
+        if not ends_soon(process):
+            process.send_signal(signal.SIGINT)
+            if not ends_soon(process):
+                process.kill()
+        raise
+
+
+def ends_soon(process: "subprocess.Popen[bytes]") -> bool:
+    """Wait for the end of a process; return whether it came in time."""
+    try:
+        process.wait(timeout=GRACE)
+    except subprocess.TimeoutExpired:
+        return False
+    return True
 
 
 def path_with(program: str) -> Dict[str, str]:
