@@ -1,7 +1,6 @@
 """The worked examples, each run through the engine's own functions and through the plain second implementation."""
 
 import importlib
-import importlib.util
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -29,21 +28,13 @@ def twin_ops(name: str) -> Ops:
     return ops
 
 
-WITH_TWIN = [
-    pytest.param(name, example, id=str(example["id"]))
-    for name, found in EXAMPLES.items()
-    if importlib.util.find_spec(f"tests.naive.{name}_examples")
-    for example in found
-]
-
-
 @pytest.mark.parametrize(("name", "example"), ALL)
 def test_an_example_holds_for_the_engine(name: str, example: dict[str, Any]) -> None:
     good, result = run_example(example)
     assert good, result
 
 
-@pytest.mark.parametrize(("name", "example"), WITH_TWIN)
+@pytest.mark.parametrize(("name", "example"), ALL)
 def test_an_example_holds_for_the_twin(name: str, example: dict[str, Any]) -> None:
     op = str(example["op"])
     unordered = op.endswith(("options", "legal", "opening"))
