@@ -279,6 +279,7 @@ def read_state(fields: Mapping[str, Reader], options: TokensOptions, seats: int,
 """Tokens in words."""
 
 from pygames.core.game import Event
+from pygames.core.words import told
 from pygames.tokens.model import TokensView
 
 
@@ -291,8 +292,8 @@ def targets(view: TokensView, action: int) -> tuple[str, ...]:
 
 
 def events(before: TokensView, after: TokensView, seat: int, action: int | None) -> tuple[Event, ...]:
-    took = Event("take", seat, f"took {before.public.left - after.public.left}")
-    return (took,) if after.public.left else (took, Event("win", seat, "won the game"))
+    took = told("take", seat, f"took {before.public.left - after.public.left}")
+    return (took,) if after.public.left else (took, told("win", seat, "won the game"))
 ''',
     "policy.py": '''
 """The rollout policy of Tokens: leave the others a multiple of three."""
