@@ -1,23 +1,24 @@
-"""The engine's own hint for Haul: the strong player's choice with its reasons in four steps.
+"""The engine's own hint for Haul: the strong player's choice with its reasons, as data and in short sentences.
 
-What is said about the cards that lie on the table holds for these very cards; `where_step`, `play_idea` and
-`load_idea` serve the solver's hint too.
+What is said about the cards that lie on the table holds for these very cards; `where`, `play_idea`, `load_idea` and
+`now` serve the solver's hint too.
 """
 
+from collections.abc import Iterable
 from random import Random
 
-from pygames.core.advice import Advice, Budget, Step
-from pygames.core.worlds import Estimate
+from pygames.core.advice import Advice, Budget, Reason, Step
+from pygames.core.worlds import Z_95, Estimate
 from pygames.haul.imagine import on_table
 from pygames.haul.model import CLAIM, LOADS, PLACE, REPLACE, SEATS, Action, Card, HaulView, Trailer, kind
-from pygames.haul.pieces import CARD_NAMES, CARDS, RANK, SUIT, SUIT_NAMES, rank_name
+from pygames.haul.pieces import CARD_NAMES, CARDS, FACES, RANK, SUIT, SUIT_NAMES, SUITS, rank_name
 from pygames.haul.policy import TOKEN_WORTH, gain, token_cost
 from pygames.haul.rules import actions
 from pygames.haul.scoring import trailer_score
-from pygames.haul.words import against_rival, cargo_name, describe, listed
+from pygames.haul.words import against_rival, cargo_name, describe, listed, points_in_words, targets
 from pygames.haul.worlds import compare, distinct
+from pygames.haul.worth import worth
 
-COUNTS = ("", "One player is", "Two players are")
 PLACES = ("first", "second", "third", "last")
 """Of claiming."""
 LIKELY = 0.6
@@ -25,22 +26,57 @@ LIKELY = 0.6
 
 
 def hint(view: HaulView, budget: Budget, random: Random) -> Advice[Action]:
-    """The strong player's choice with its reasons in four steps."""
+    """The strong player's choice with its reasons."""
     choices = distinct(view)
     if len(choices) == 1:
         only = choices[0]
-        steps = (where_step(view, only), Step("idea", _only_idea(view)), Step("move", describe(view, only) + "."))
-        return Advice(only, (*steps, Step("why", "There is nothing else to compare it with.")), True, 0)
+        steps = (
+            where_step(view, only),
+            Step("idea", only_idea(view)),
+            Step("move", describe(view, only) + "."),
+            Step("why", "Nothing else is worth comparing."),
+        )
+        return Advice(only, steps, True, 0, where=where(view)[1], reasons=now(view, only))
     ranked = compare(view, budget, random).estimates()
     action, worlds = ranked[0].choice, ranked[0].worlds
-    steps = (where_step(view, action), idea_step(view, action), Step("move", describe(view, action) + "."))
-    return Advice(action, (*steps, why_step(view, ranked)), False, worlds, None, ranked)
+    return Advice(
+        action,
+        (
+            where_step(view, action),
+            idea_step(view, action),
+            Step("move", describe(view, action) + "."),
+            why_step(view, ranked),
+        ),
+        False,
+        worlds,
+        None,
+        ranked,
+        where(view)[1],
+        (*now(view, action), margin_reason(ranked)),
+        how_sure(view, ranked),
+    )
 
 
-def _only_idea(view: HaulView) -> str:
+def only_idea(view: HaulView) -> str:
+    """Why there is nothing to compare."""
     if len(actions(view.public, view.own or ())) == 1:
-        return "Only one choice is left to you here."
+        return "This is your only move."
     return "The other choices give something away for nothing."
+
+
+def now(view: HaulView, action: Action) -> tuple[Reason, ...]:
+    """What a claim or load brings and costs at once, as data; none for a card that is played."""
+    found = worth(view, action)
+    if found is None:
+        return ()
+    numbers = {"points": float(found.points), "tokens": float(-found.spends)}
+    return (Reason(found.kind, found.discards, targets(view, action), numbers),)
+
+
+def margin_reason(ranked: tuple[Estimate[Action], ...]) -> Reason:
+    """The expected margin over the best rival, and by how much the next choice is behind."""
+    behind = ranked[1].behind if len(ranked) > 1 else 0.0
+    return Reason("margin", numbers={"points": ranked[0].mean, "next": -behind})
 
 
 # Where to look
@@ -48,50 +84,63 @@ def _only_idea(view: HaulView) -> str:
 
 def where_step(view: HaulView, action: Action) -> Step:
     """Where to look, without saying which choice."""
-    public, trailer = view.public, view.public.trailers[view.seat or 0]
-    what = kind(action)
-    if what == "play" and public.played:
-        left = SEATS - 1 - len(public.played)
-        turns = f"{COUNTS[left]} still to play after you" if left else "You play last"
-        return Step("where", f"Look at the dock: {fits(trailer, public.played)}. {turns}.")
-    if what == "play":
-        joining = [CARD_NAMES[card] for card in view.own or () if _joins(trailer, card)]
-        if not any(trailer):
-            text = "Your trailer is empty."
-        elif joining:
-            text = f"What you hold can join cargo on your trailer: the {listed(joining)}. {_slots(trailer)}."
-        else:
-            text = f"No card that you hold can join cargo on your trailer. {_slots(trailer)}."
-        return Step("where", f"You lead Load {public.load}: look at your hand. {text}")
-    if what == "claim":
-        return Step("where", f"Look at what is left to claim: {fits(trailer, public.unclaimed)}.")
-    return Step("where", f"Look at where the {CARD_NAMES[public.pending]} can go on your trailer.")
+    return Step("where", where(view)[0])
+
+
+def where(view: HaulView) -> tuple[str, tuple[str, ...]]:
+    """Where to look, in a sentence, and the places that it speaks of: no other card matters as much."""
+    public, seat = view.public, view.seat or 0
+    trailer = public.trailers[seat]
+    if public.pending >= 0:
+        places = dict.fromkeys(spot for action in actions(public, ()) for spot in targets(view, action))
+        return f"Where can the {CARD_NAMES[public.pending]} go?", tuple(places)
+    if public.finishing:
+        return fits(trailer, public.unclaimed, "load", seat)
+    if public.played:
+        text, spots = fits(trailer, public.played, "load", seat)
+        return (f"You play last. {text}" if len(public.played) == SEATS - 1 else text), spots
+    text, spots = fits(trailer, view.own or (), "hand", seat)
+    return f"You lead. {text}", spots
+
+
+def fits(trailer: Trailer, cards: tuple[Card, ...], zone: str, seat: int) -> tuple[str, tuple[str, ...]]:
+    """Which of some cards do a trailer most good, and their places: those that join cargo, else those that fit a free
+    slot, else what the others would replace."""
+    called = "the dock" if zone == "load" else "your hand"
+    joining = [card for card in cards if _joins(trailer, card)]
+    if joining:
+        text = listed([f"the {CARD_NAMES[card]}" for card in joining])
+        cargo = [slot for slot in range(4) if any(_matches(trailer, slot, card) for card in joining)]
+        return f"Look at {text}: {'they' if len(joining) > 1 else 'it'} can join your cargo.", (
+            *_spots(zone, joining),
+            *_slots(seat, cargo),
+        )
+    free = [card for card in cards if not trailer[SUIT[card]]]
+    if free and not any(trailer):
+        return "Your trailer is empty: any card fits.", _slots(seat, range(4))
+    if free:
+        slots = sorted({SUIT[card] for card in free})
+        names = listed([SUIT_NAMES[slot] for slot in slots])
+        text = f"On {called}, {names} {'fits a free slot' if len(slots) == 1 else 'fit free slots'}."
+        return text, (*_spots(zone, free), *_slots(seat, slots))
+    slots = sorted({SUIT[card] for card in cards})
+    return f"Each card on {called} would replace cargo of yours.", _slots(seat, slots)
+
+
+def _matches(trailer: Trailer, slot: int, card: Card) -> bool:
+    return bool(trailer[slot]) and RANK[trailer[slot][0]] == RANK[card]
 
 
 def _joins(trailer: Trailer, card: Card) -> bool:
-    return any(cargo and RANK[cargo[0]] == RANK[card] for cargo in trailer)
+    return any(_matches(trailer, slot, card) for slot in range(len(trailer)))
 
 
-def _slots(trailer: Trailer) -> str:
-    free = [name for name, cargo in zip(SUIT_NAMES, trailer, strict=True) if not cargo]
-    if not free:
-        return "All your slots are taken"
-    return f"Your {listed(free)} slot{'s are' if len(free) > 1 else ' is'} free"
+def _spots(zone: str, cards: list[Card]) -> tuple[str, ...]:
+    return tuple(f"{zone}:{FACES[card]}" for card in cards)
 
 
-def fits(trailer: Trailer, cards: tuple[Card, ...]) -> str:
-    """What each of some cards could do on a trailer: join cargo, fit a free slot, or replace what is there."""
-    said = [f"the {CARD_NAMES[card]} can join your {rank_name(RANK[card])}s" for card in cards if _joins(trailer, card)]
-    others = [card for card in cards if not _joins(trailer, card)]
-    free = [f"the {CARD_NAMES[card]}" for card in others if not trailer[SUIT[card]]]
-    if free:
-        said.append(f"{listed(free)} {'fits a free slot' if len(free) == 1 else 'fit free slots'}")
-    said += [
-        f"the {CARD_NAMES[card]} would replace {cargo_name(trailer[SUIT[card]])}"
-        for card in others
-        if trailer[SUIT[card]]
-    ]
-    return "; ".join(said)
+def _slots(seat: int, slots: Iterable[int]) -> tuple[str, ...]:
+    return tuple(f"slot:{seat}:{SUITS[slot]}" for slot in slots)
 
 
 # The idea
@@ -101,7 +150,7 @@ def idea_step(view: HaulView, action: Action) -> Step:
     """What the choice is about."""
     what = kind(action)
     if what == "play":
-        return Step("idea", f"{play_idea(view, action)} {_own_use(view.public.trailers[view.seat or 0], action)}")
+        return Step("idea", play_idea(view, action))
     return Step("idea", claim_idea(view, action - CLAIM) if what == "claim" else load_idea(view, action))
 
 
@@ -137,52 +186,40 @@ def play_idea(view: HaulView, card: Card) -> str:
     return f"You will claim {PLACES[len(below)]}: {', '.join(order)}."
 
 
-def _own_use(trailer: Trailer, card: Card) -> str:
-    """What the card that is played could do on its owner's trailer, should it come back."""
-    if _joins(trailer, card):
-        return "Should it be left for you, it can join cargo of yours."
-    if not trailer[SUIT[card]]:
-        return "Should it be left for you, it fits a free slot."
-    return f"On your own trailer it would replace {cargo_name(trailer[SUIT[card]])}."
-
-
 def claim_idea(view: HaulView, card: Card) -> str:
-    """What a claim adds to the trailer at once, and what could have been had instead."""
+    """What a claim brings at once, and whether another card here would bring more."""
     public, seat = view.public, view.seat or 0
     trailer, tokens, cost = public.trailers[seat], public.tokens[seat], token_cost(public)
-    worth, most = (
-        gain(trailer, tokens, card, cost),
-        max(gain(trailer, tokens, other, cost) for other in public.unclaimed),
-    )
-    if not trailer[SUIT[card]]:
-        text = f"A free slot can be filled: that is worth {worth} points at once"
-    elif _joins(trailer, card):
-        text = f"A match with your {rank_name(RANK[card])}s takes no further slot and is worth {worth} points"
+    more = max(gain(trailer, tokens, other, cost) for other in public.unclaimed) > gain(trailer, tokens, card, cost)
+    found = worth(view, CLAIM + card)
+    assert found is not None
+    if found.kind == "join":
+        text = f"One card joins your {rank_name(RANK[card])}s: {points_in_words(found.points)} and no slot used"
+    elif found.kind == "place":
+        text = f"One card fills a free slot: {points_in_words(found.points)}"
     else:
         old = trailer[SUIT[card]]
-        change = RANK[card] - trailer_score((old, (), (), ()))
-        text = f"To load what you claim would replace {cargo_name(old)}"
-        text += f", {change} points more" if change > 0 else f", {-change} points less" if change else ", for as much"
-        if tokens:
-            text += ", unless you spend a Refuel Token"
-    if worth < most:
-        return f"{text}. Another card here is worth more at once, but leads to no more in the deals played on."
-    return f"{text}." if worth == RANK[card] else f"{text}. No card here is worth more at once."
+        text = f"What you take replaces {cargo_name(old)}: {_change(RANK[card] - trailer_score((old, (), (), ())))}"
+        text += ", or costs a Refuel Token" if tokens else ""
+    return f"{text}. Another card here brings more at once." if more else f"{text}."
+
+
+def _change(points: int) -> str:
+    return f"{points_in_words(abs(points))} {'more' if points > 0 else 'less'}" if points else "as many points"
 
 
 def load_idea(view: HaulView, action: Action) -> str:
     """What a way to load the claimed card is about."""
     public = view.public
     if action < PLACE:
-        return "A match joins cargo you have and takes no further slot; the suit on top decides which slot stays free."
+        return "Joining takes no further slot; the suit on top decides which slot stays free."
     if action == PLACE:
-        return "By itself the card fills a free slot and nothing is discarded."
+        return "It fills a free slot and nothing is thrown away."
     old = public.trailers[view.seat or 0][SUIT[public.pending]]
     cargo, points = cargo_name(old), trailer_score((old, (), (), ()))
     if action == REPLACE:
-        come = RANK[public.pending]
-        return f"{come} points come in place of {points}: {cargo} is discarded, and no Refuel Token is spent."
-    return f"A Refuel Token keeps {cargo}, worth {points} points, where it is."
+        return f"{points_in_words(RANK[public.pending])} in place of {points}: {cargo} is thrown away."
+    return f"A Refuel Token keeps {cargo} ({points_in_words(points)}) where it is."
 
 
 # Why
@@ -190,12 +227,21 @@ def load_idea(view: HaulView, action: Action) -> str:
 
 def why_step(view: HaulView, ranked: tuple[Estimate[Action], ...]) -> Step:
     """Why, with the numbers of the comparison."""
-    public, worlds = view.public, ranked[0].worlds
-    deals = "In a deal that fits" if worlds == 1 else f"On average over {worlds} deals that fit"
-    text = f"{deals} what you see, played on to the end of this Haul, you score {against_rival(ranked[0].mean)} in it"
+    text = f"In this Haul you score {against_rival(ranked[0].mean)}"
     if len(ranked) > 1:
         name = describe(view, ranked[1].choice)
-        text += f"; next best, {against_rival(ranked[1].mean)}, is to {name[0].lower()}{name[1:]}"
-    if public.haul < public.options.hauls and public.tokens[view.seat or 0]:
-        text += f". Each Refuel Token left counts as {TOKEN_WORTH} points of yours"
+        name, less = name[0].lower() + name[1:], points_in_words(max(0.0, ranked[1].behind))
+        text += f"; the next best, to {name}, brings {less} less" if less else f"; to {name} brings as much"
     return Step("why", text + ".")
+
+
+def how_sure(view: HaulView, ranked: tuple[Estimate[Action], ...]) -> str:
+    """What the numbers rest on, and whether the lead over the next choice may be chance."""
+    public, worlds = view.public, ranked[0].worlds
+    deals = "one deal that fits" if worlds == 1 else f"averages of {worlds} deals that fit"
+    text = f"The numbers are {deals} what you see, played on to the end of this Haul."
+    if len(ranked) > 1 and ranked[1].behind <= Z_95 * (ranked[1].behind_error or 0.0):
+        text += " The lead over the next best is too small to be sure of."
+    if public.haul < public.options.hauls and public.tokens[view.seat or 0]:
+        text += f" Each Refuel Token left counts as {points_in_words(TOKEN_WORTH)}."
+    return text

@@ -13,7 +13,7 @@ from pygames.haul import hint as engine
 from pygames.haul.model import Action, HaulView, is_over, turn
 from solver.cp_sat import HAUL_HINT_WORK
 from solver.haul.outlook import PlannedComparison, only_one_world
-from solver.haul.reasons import reasons
+from solver.haul.reasons import data, how_sure, reasons
 
 LEAST_WORLDS = 8
 """Fewer are looked at only where the time is up or nothing is hidden."""
@@ -91,4 +91,14 @@ def answer_of(comparison: PlannedComparison, best: int, second: int) -> Advice[A
     proven = all(plan.status == "optimal" for plan in comparison.planned())
     bound = sum(outlook.plan.bound - outlook.rival for outlook in outlooks) / comparison.worlds
     steps: tuple[Step, ...] = reasons(comparison, best, second)
-    return Advice(comparison.choices[best][0], steps, proven, comparison.worlds, bound, comparison.first_actions())
+    return Advice(
+        comparison.choices[best][0],
+        steps,
+        proven,
+        comparison.worlds,
+        bound,
+        comparison.first_actions(),
+        engine.where(comparison.view)[1],
+        data(comparison, best, second),
+        how_sure(comparison, best, second),
+    )

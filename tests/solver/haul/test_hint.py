@@ -21,7 +21,7 @@ from solver.haul import outlook as haul_outlook
 from solver.haul.hint import Progress, hint
 from solver.haul.instance import Instance, Plan, validate
 from solver.haul.outlook import Outlook, PlannedComparison, choices, only_one_world
-from solver.haul.reasons import clauses, idea, reasons, sure, times_kept
+from solver.haul.reasons import cause_in_words, differences, how_sure, idea, sure, times_kept
 from tests.games.haul_decisions import decisions, states
 from tests.scale import many
 from tests.solver.haul.cases import best_by_exhaustion, cards, trailer
@@ -220,7 +220,7 @@ def test_where_nothing_is_hidden_one_world_is_enough() -> None:
         assert only_one_world(seen)
         advice = hint(seen, "seed", worlds=16)
         assert advice.worlds == 1
-        assert "one deal that fits" in advice.steps[-1].text
+        assert "one deal that fits" in advice.sure
     seen = open_decisions("closed", 6)[0]
     assert not only_one_world(seen)
     assert hint(seen, "seed", worlds=9).worlds == 9
@@ -236,8 +236,8 @@ def test_without_work_the_answer_claims_no_proof() -> None:
     advice = hint(seen, "seed", worlds=8, work=0.0)
     assert advice.action in menu(seen)
     assert not advice.proven
-    assert " are proven best." in advice.steps[-1].text
-    assert "Every plan" not in advice.steps[-1].text
+    assert " are proven best." in advice.sure
+    assert "Every plan" not in advice.sure
 
 
 def test_refuel_is_left_out_only_where_the_card_can_be_added() -> None:
@@ -297,16 +297,19 @@ def test_causes_are_those_that_speak_for_the_choice_weightiest_first() -> None:
     add, place = ADD, PLACE  # onto the Hearts cargo with Hearts on top; into the Clubs slot
     mine = [ended(trailer("8H 8C", "JC"), 1, 30), ended(trailer("8H"), 1, 31)]
     other = [ended(trailer("8H", "JC"), 0, 33), ended(trailer("8H"), 1, 32)]
-    assert clauses(seen, add, place, mine, other) == [
-        "keeps more 8s aboard (12 points against 8)",
-        "holds the best rival to 30.5 points instead of 32.5",
-        "leaves 1 Refuel Token instead of 0.5",
-        "leaves the Clubs slot free",
+    found = differences(seen, add, place, mine, other)
+    assert [reason.kind for reason in found] == ["rank", "rival", "tokens", "slots"]
+    assert [cause_in_words(reason) for reason in found] == [
+        "You keep about 12 points of 8s instead of 8.",
+        "The best rival gets about 30.5 points instead of 32.5.",
+        "You keep 1 Refuel Token instead of 0.5.",
+        "Your Clubs slot stays free.",
     ]
-    assert clauses(seen, place, add, other, mine) == []
-    assert clauses(seen, add, add, [ended(trailer("JC"), 0, 9)], [ended(trailer("8C"), 0, 9)]) == [
-        "keeps the Jack aboard more often (11 points against 0)"
-    ]
+    assert found[0].numbers == {"rank": 8, "mine": 12, "other": 8}
+    assert found[-1].places == (f"slot:{seat}:C",)
+    assert differences(seen, place, add, other, mine) == []
+    jack = differences(seen, add, add, [ended(trailer("JC"), 0, 9)], [ended(trailer("8C"), 0, 9)])
+    assert [cause_in_words(reason) for reason in jack] == ["You keep about 11 points of the Jack instead of 0."]
 
 
 def test_the_idea_leads_to_the_move() -> None:
@@ -327,8 +330,11 @@ def test_the_idea_leads_to_the_move() -> None:
             kept = times_kept(card, outlooks)
             asked.add(("claim", 2 * kept >= count))
             rank = "the Jack" if RANK[card] == JACK else f"{RANK[card]}s"
-            assert text.startswith(f"Think of {rank}:" if 2 * kept >= count else "Nothing lasting:")
-            assert (f"in {kept} of {count} plans" if 0 < kept < count else f"in all {count} plans") in text
+            start = (
+                f"Think of {rank}:" if 2 * kept >= count else "Little lasts" if kept else "None of these will survive"
+            )
+            assert text.startswith(start)
+            assert not kept or (f"in {kept} of {count} plans" if kept < count else f"in all {count} plans") in text
         else:
             claims = [outlook.plan.steps[0].claim for outlook in outlooks]
             named = [card for card, name in enumerate(CARD_NAMES) if f"you then claim the {name}" in text]
@@ -337,7 +343,7 @@ def test_the_idea_leads_to_the_move() -> None:
                 assert all(claims.count(other) <= claims.count(card) for other in seen.public.played)
             asked.add(("play", bool(named)))
             assert (claims.count(action) > 0) >= ("your own card" in text)
-            assert named or "your own card" in text or "still to be played" in text
+            assert named or "your own card" in text or "not been played yet" in text
     assert {("claim", True), ("claim", False), ("play", True), ("play", False)} <= asked
 
 
@@ -357,12 +363,12 @@ def test_a_small_lead_over_sampled_deals_is_called_chance() -> None:
         comparison.imagine(6)
         found = comparison.settle(never)
         assert found is not None
-        text = reasons(comparison, *found)[-1].text
+        text = how_sure(comparison, *found)
         assert ("chance" in text) != only_one_world(seen)
         mine, other = (comparison.outlooks[index] for index in found)
         leads = [one.value[0] - two.value[0] for one, two in zip(mine, other, strict=True)]
-        doubtful = "brings" in text and not only_one_world(seen) and not sure(leads)
-        assert ("too little to be sure of" in text) == doubtful
+        doubtful = sum(leads) > 0 and not only_one_world(seen) and not sure(leads)
+        assert ("too small to be sure of" in text) == doubtful
         doubts.add(doubtful)
     assert doubts == {True, False}
 
