@@ -17,6 +17,7 @@ from pygames.core.game import AnyGame
 from pygames.core.match import Match, Seat, load_match, match_from_position, new_match, read_players
 from pygames.core.positions import placed, read_position, read_seed, why_not_to_act, write_position
 from pygames.core.replay import look, play_on, timeline
+from pygames.core.review import decisions, review
 from pygames.core.snapshot import News, read_since, snapshot
 from pygames.core.written import write_advice
 from pygames.registry import GAMES
@@ -58,6 +59,8 @@ class Bridge:
             "redo": ((), SHOWN, self._redo),
             "look": (("step",), ("viewer",), lambda fields: look(self._held, self._news, fields)),
             "timeline": ((), (), lambda fields: timeline(self._held)),
+            "decisions": ((), (), lambda fields: decisions(self._held)),
+            "review": (("step",), (), lambda fields: review(self._held, fields)),
             "play_on": (("step",), ("seats",), lambda fields: self._hold(play_on(self._held, fields))),
             "refuse": (("seat", "action"), (), self._refuse),
             "hint": (("seat",), (), self._hint),

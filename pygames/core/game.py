@@ -157,6 +157,10 @@ class Game(Generic[P, O, H, A]):
     - `worth`: What a listed action brings and costs at once, so that a person sees it before it is taken; None where
       that is not known before it is taken.
     - `measure`: What the estimates of the `hint` adviser are in.
+    - `ending`: A world, a seat and its action -> what the world is worth to it in the end, everybody going on by the
+      rollout policy; in the units of the hint's estimates. A finished game is reviewed by it; None where it cannot be.
+    - `settled`: The table at a decision of a seat and later -> what it has come to be worth to it, in the same units;
+      None while that is open.
     - `advisers`: By level: `easy medium hard` play, `hint` explains.
     - `units`: By level, the units of work of a full budget: play-outs, or 1 where nothing is played on.
     - `examples`: Pure functions of the rules by the `op` of a worked example; each takes the example and gives its
@@ -207,6 +211,8 @@ class Game(Generic[P, O, H, A]):
     opening: Callable[[View[P, O]], tuple[Event, ...]] = lambda seen: ()
     worth: Callable[[View[P, O], A], Worth | None] = lambda seen, action: None
     measure: Measure = NO_MEASURE
+    ending: Callable[[State[P, O, H], int, A], float] | None = None
+    settled: Callable[[P, P, int], float | None] = lambda then, later, seat: None
     advisers: Mapping[str, Callable[[View[P, O], Budget, Random], Advice[A]]]
     units: Mapping[str, int]
     examples: Mapping[str, Op] = field(default_factory=dict)

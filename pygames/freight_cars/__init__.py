@@ -17,6 +17,7 @@ from pygames.freight_cars import (
     scoring,
     setup,
     words,
+    worlds,
     worth,
     zones,
 )
@@ -69,6 +70,8 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     zones=zones.zones,
     worth=worth.worth,
     measure=Measure("credits", "Credits ahead of the best rival at the end of the game"),
+    ending=worlds.ending,
+    settled=worlds.settled,
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

@@ -122,6 +122,22 @@ def play_out(state: FreightState) -> FreightState:
     return state
 
 
+def ending(world: FreightState, seat: int, action: Action) -> float:
+    """A seat's lead in credits at the end of a world, after an action and the plain policy in every seat."""
+    return lead(play_out(play(world, seat, action)).public, seat)
+
+
+def settled(then: Public, later: Public, seat: int) -> float | None:
+    """The seat's lead once the game is over."""
+    return lead(later, seat) if later.phase == OVER else None
+
+
+def lead(public: Public, seat: int) -> int:
+    """One seat's credits less the best rival's."""
+    scores = list(outcome(public).scores)
+    return scores.pop(seat) - max(scores)
+
+
 def compare(view: FreightView, choices: Sequence[Action], randoms: Iterator[Random]) -> FreightComparison:
     """Some choices, the one to beat first, to be looked at in worlds drawn by one source of chance after another."""
     seat = view.seat

@@ -16,6 +16,7 @@ from pygames.haul import (
     scoring,
     setup,
     words,
+    worlds,
     worth,
     zones,
 )
@@ -60,6 +61,8 @@ GAME: Game[Public, Hand, Chance, Action] = Game(
     opening=words.opening,
     worth=worth.worth,
     measure=Measure("points", "Points ahead of the best rival at the end of this Haul"),
+    ending=worlds.ending,
+    settled=worlds.settled,
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

@@ -29,11 +29,21 @@ def margin(public: Public, haul: int, seat: int) -> int:
     return scores.pop(seat) - max(scores)
 
 
-def worth(state: HaulState, haul: int, seat: int) -> int:
+def worth(public: Public, haul: int, seat: int) -> int:
     """What the end of a Haul is worth to a seat: its margin, and its tokens while Hauls are still to come."""
-    public = state.public
     kept = 0 if haul == public.options.hauls else TOKEN_WORTH * public.tokens[seat]
     return margin(public, haul, seat) + kept
+
+
+def ending(world: HaulState, seat: int, action: Action) -> float:
+    """What a world is worth to a seat at the end of its Haul, after an action and the plain policy in every seat."""
+    return worth(play_out(apply(world, action)).public, world.public.haul, seat)
+
+
+def settled(then: Public, later: Public, seat: int) -> float | None:
+    """What the Haul of an earlier decision has come to be worth, once it is over."""
+    over = len(later.haul_scores[0]) >= then.haul
+    return worth(later, then.haul, seat) if over else None
 
 
 def distinct(view: HaulView) -> tuple[Action, ...]:
@@ -47,16 +57,16 @@ def distinct(view: HaulView) -> tuple[Action, ...]:
     return listed
 
 
-def compare(view: HaulView, budget: Budget, random: Random) -> Comparison[HaulState, Action, int]:
+def compare(view: HaulView, budget: Budget, random: Random) -> Comparison[HaulState, Action, float]:
     """Every choice worth comparing over imagined worlds, a unit of the budget being a play-out.
 
     A value is what `worth` says of the end of the Haul.
     """
-    seat, haul = view.seat, view.public.haul
+    seat = view.seat
     assert seat is not None
 
-    def play_on(world: HaulState, action: Action) -> int:
-        return worth(play_out(apply(world, action)), haul, seat)
+    def play_on(world: HaulState, action: Action) -> float:
+        return ending(world, seat, action)
 
     comparison = Comparison(sorted(distinct(view)), (imagine(view, random) for _ in count()), play_on, float)
     comparison.run(*budget)

@@ -15,6 +15,7 @@ from pygames.routes import (
     scoring,
     setup,
     words,
+    worlds,
     zones,
 )
 from pygames.routes.model import Action, Hand, Hidden, Public
@@ -56,6 +57,8 @@ GAME: Game[Public, Hand, Hidden, Action] = Game(
     events=words.events,
     zones=zones.zones,
     measure=Measure("%", "Chance to win", 50, 50),
+    ending=worlds.ending,
+    settled=worlds.settled,
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

@@ -37,6 +37,16 @@ def end_worth(public: Public, seat: int) -> float:
     return max(-CERTAIN, min(CERTAIN, table_worth(public, seat)))
 
 
+def ending(world: RoutesState, seat: int, action: Action) -> float:
+    """A table's worth some turns after an action, the plain player in both seats."""
+    return end_worth(play_turns(apply(world, action), TURNS).public, seat)
+
+
+def settled(then: Public, later: Public, seat: int) -> float | None:
+    """1 or -1 once the game is won or lost."""
+    return None if later.winner < 0 else 1.0 if later.winner == seat else -1.0
+
+
 def candidates(view: RoutesView) -> list[tuple[float, Action]]:
     """The best rated choices with their ratings, best first; a sure win, or what alone does not lose, stands alone."""
     assert view.own is not None

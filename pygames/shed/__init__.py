@@ -15,6 +15,7 @@ from pygames.shed import (
     scoring,
     setup,
     words,
+    worlds,
     zones,
 )
 from pygames.shed.model import Action, Cards, Hidden, Public
@@ -56,6 +57,8 @@ GAME: Game[Public, Cards, Hidden, Action] = Game(
     events=words.events,
     zones=zones.zones,
     measure=Measure("%", "Chance to be the next to finish", 100),
+    ending=worlds.ending,
+    settled=worlds.settled,
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

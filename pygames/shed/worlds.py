@@ -145,6 +145,25 @@ def shortlist(public: Public, hand: Cards) -> list[Action]:
     return list(found.values())[:CHOICES]
 
 
+def ending(world: ShedState, seat: int, action: Action) -> float:
+    """A seat's chance to be the next to finish, after an action and the plain policy for a while in every seat."""
+    taken = len(world.public.place) - world.public.place.count(0)
+    after = apply(world, action)
+    if after.public.place.count(0) == len(after.public.place) - taken:
+        after = play_steps(after, HORIZON)
+    return chance(after, seat, taken)
+
+
+def settled(then: Public, later: Public, seat: int) -> float | None:
+    """1 or 0 once another seat than those of then has its place: whether it was this one; a shared place is a share."""
+    new = [other for other, place in enumerate(later.place) if place and not then.place[other]]
+    if not new:
+        return None
+    best = min(later.place[other] for other in new)
+    first = [other for other in new if later.place[other] == best]
+    return 1 / len(first) if seat in first else 0.0
+
+
 def compare(
     view: ShedView, choices: list[Action], budget: Budget, random: Random
 ) -> Comparison[ShedState, Action, Ending]:

@@ -15,6 +15,7 @@ from pygames.truckers import (
     scoring,
     setup,
     words,
+    worlds,
     zones,
 )
 from pygames.truckers.model import Action, Hidden, Own, Public
@@ -57,6 +58,8 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     events=words.events,
     zones=zones.zones,
     measure=Measure("$", "Dollars ahead of the best rival at the end of the game"),
+    ending=worlds.ending,
+    settled=worlds.settled,
     advisers=advice.ADVISERS,
     units=advice.UNITS,
     examples=examples.OPS,

@@ -42,10 +42,20 @@ def play_out(state: TruckersState) -> TruckersState:
     return state
 
 
-def lead(state: TruckersState, seat: int) -> int:
+def lead(public: Public, seat: int) -> int:
     """One seat's money less the best rival's, at the end of a game."""
-    scores = list(money(state.public))
+    scores = list(money(public))
     return scores.pop(seat) - max(scores)
+
+
+def ending(world: TruckersState, seat: int, action: Action) -> float:
+    """A seat's lead at the end of a world, after an action and the plain policy in every seat."""
+    return lead(play_out(play(world, seat, action)).public, seat)
+
+
+def settled(then: Public, later: Public, seat: int) -> float | None:
+    """The seat's lead once the game is over."""
+    return None if to_act(later) else lead(later, seat)
 
 
 def candidates(view: TruckersView) -> tuple[Action, ...]:
@@ -84,7 +94,7 @@ def compare(
     seat, _, _ = seat_of(view)
 
     def play_on(world: TruckersState, action: Action) -> int:
-        return lead(play_out(play(world, seat, action)), seat)
+        return lead(play_out(play(world, seat, action)).public, seat)
 
     comparison = Comparison(choices, (imagine(view, random) for _ in count()), play_on, float)
     comparison.run(*budget)
