@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from pygames.core.advice import Step
 from pygames.freight_cars.content import Content
@@ -105,7 +106,7 @@ def idea(finding: Finding) -> str:
 def _corporation_idea(finding: Finding) -> str:
     content = finding.content
     kind, _, resources, low, high = content.corporations[finding.action.card].bonus
-    cards = _in_use_text(finding, sum(card.resource in resources for card in content.freight))
+    cards = in_use_text(*bonus_cards(finding, finding.action.card))
     carried = listed(content.resources[resource] for resource in resources)
     games = f"You ship some {EXPECTED_CARS} cars in a game"
     if kind == "per_card":
@@ -118,17 +119,26 @@ def _corporation_idea(finding: Finding) -> str:
     if kind == "per_city":
         return "Demands pay twice for you then; two or three are within reach in a game."
     if kind == "per_area":
-        large = _in_use_text(finding, sum(len(card.cells) >= low for card in content.freight))
-        return f"Cars of {low} spaces or more pay then, as {large} have; each of them takes many of your pieces."
+        return f"Cars of {low} spaces or more pay then, as {cards} have; each of them takes many of your pieces."
     return f"{games}: {low} of a kind, of as many kinds as you can, is what counts."
 
 
-def _in_use_text(finding: Finding, cards: int) -> str:
-    """So many cards of the whole set, or on average of those that this game uses."""
+def in_use(finding: Finding, cards: int) -> tuple[int, int]:
+    """How many of so many cards of the whole set this game uses on average, and how many cards it uses in all."""
     used = sizes(finding.view.public.options, len(finding.view.public.supplies)).cards
-    if used == FREIGHT:
-        return f"{cards} of the {FREIGHT} cards"
-    return f"about {round(cards * used / FREIGHT)} of the {used} cards in this game"
+    return round(cards * used / FREIGHT), used
+
+
+def in_use_text(count: int, used: int) -> str:
+    return f"{count} of the {used} cards" if used == FREIGHT else f"about {count} of the {used} cards in this game"
+
+
+def bonus_cards(finding: Finding, corporation: int) -> tuple[int, int]:
+    """Of the cards in this game, how many count for a Corporation that pays for resources or for large cars."""
+    content = finding.content
+    kind, _, resources, low, _ = content.corporations[corporation].bonus
+    large = kind == "per_area"
+    return in_use(finding, sum(len(c.cells) >= low if large else c.resource in resources for c in content.freight))
 
 
 def _draw_again_idea(finding: Finding) -> str:
@@ -278,16 +288,33 @@ def _demands_idea(finding: Finding) -> str:
     return f"{text}."
 
 
-def _missing(content: Content, have: Sequence[int], city: int, claims: tuple[int, ...]) -> str:
-    """What cars lack for a demand beside those claimed, and which of these use it."""
+class Lack(NamedTuple):
+    """So many cars of a resource too few for a demand, and the claimed demands that use this resource too."""
+
+    resource: int
+    short: int
+    beside: tuple[int, ...]
+
+
+def lacking(content: Content, have: Sequence[int], city: int, claims: tuple[int, ...]) -> list[Lack]:
+    """What cars (`have`: how many of each resource) lack for a demand beside those claimed."""
     found = []
     for resource, need in enumerate(content.cities[city].needs):
-        users = [other for other in claims if content.cities[other].needs[resource]]
+        users = tuple(other for other in claims if content.cities[other].needs[resource])
         short = need + sum(content.cities[other].needs[resource] for other in users) - have[resource]
         if need and short > 0:
-            beside = f" beside {listed(content.cities[other].name for other in users)}" if users else ""
-            found.append(f"{short} {content.resources[resource]} too few{beside}")
-    return listed(found) or "its cars do not go into the same shipment"
+            found.append(Lack(resource, short, users))
+    return found
+
+
+def lack_text(content: Content, lack: Lack) -> str:
+    beside = f" beside {listed(content.cities[city].name for city in lack.beside)}" if lack.beside else ""
+    return f"{lack.short} {content.resources[lack.resource]} too few{beside}"
+
+
+def _missing(content: Content, have: Sequence[int], city: int, claims: tuple[int, ...]) -> str:
+    lacks = lacking(content, have, city, claims)
+    return listed(lack_text(content, lack) for lack in lacks) or "its cars do not go into the same shipment"
 
 
 # The move

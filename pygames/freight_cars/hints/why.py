@@ -185,17 +185,23 @@ def _load_why(finding: Finding) -> str:
     return text
 
 
+def shipment_pay(finding: Finding) -> tuple[int, int]:
+    """Credits that the advised shipment brings now, and what the Corporation adds for it at the end."""
+    instance, action = finding.instance, finding.action
+    assert instance is not None
+    now = shipment_credits(finding.content, action.cars, action.claims)
+    return now, credits_for(instance.seat, [(action.cars, action.claims)]) - now
+
+
 def _ship_why(finding: Finding) -> str:
     """What the shipment brings, item by item."""
-    instance, content, action = finding.instance, finding.content, finding.action
-    assert instance is not None
+    content, action = finding.content, finding.action
     length = content.train_credits(len(action.cars))
     items = [f"{length} for {cars_text(len(action.cars))}"]
     items += [f"{content.cities[city].credits} for {content.cities[city].name}" for city in action.claims]
-    brings = credits_for(instance.seat, [(action.cars, action.claims)])
-    bonus = brings - shipment_credits(content, action.cars, action.claims)
-    text = f"It brings {credits_text(brings - bonus)} now: {listed(items)}"
-    return f"{text}; your Corporation adds {bonus} at the end, {brings} in all." if bonus else f"{text}."
+    now, bonus = shipment_pay(finding)
+    text = f"It brings {credits_text(now)} now: {listed(items)}"
+    return f"{text}; your Corporation adds {bonus} at the end, {now + bonus} in all." if bonus else f"{text}."
 
 
 def _worlds_why(finding: Finding) -> str:

@@ -16,8 +16,8 @@ from pygames.freight_cars.content import content_of
 from pygames.freight_cars.hints.finding import Finding, pieces_count
 from pygames.freight_cars.hints.hint import hint
 from pygames.freight_cars.hints.plan import PlanInstance, best_with, instance_of, search_plan, validate_plan
-from pygames.freight_cars.hints.reasons import idea
-from pygames.freight_cars.hints.why import why
+from pygames.freight_cars.hints.reasons import bonus_cards, idea, in_use_text, lack_text, lacking
+from pygames.freight_cars.hints.why import shipment_pay, why
 from pygames.freight_cars.model import (
     CORPORATION,
     DRAW,
@@ -35,6 +35,7 @@ from pygames.freight_cars.pieces import CITIES, FREIGHT_OF
 from pygames.freight_cars.policy import earns, prospect
 from pygames.freight_cars.rules import actions
 from pygames.freight_cars.scoring import shipment_credits
+from pygames.freight_cars.words import credits_text
 from pygames.freight_cars.worlds import compare
 from solver.freight_cars.hint import hint as solve
 from solver.freight_cars.plan import prove_plan
@@ -210,7 +211,7 @@ def test_a_shipment_that_begins_a_plan_of_two_tells_what_follows() -> None:
 
 def test_the_final_shipping_says_just_what_a_demand_lacks() -> None:
     """With so many more cars as are said to be too few all is met, with one fewer it is not; and no more is said."""
-    lacking = beside = 0
+    some_missing = beside = 0
     for number in range(many(12, 120)):
         for seen in turns(f"final {number}", 2 + number % 3, wandering(f"{number}"), city_cards=21):
             assert seen.own is not None
@@ -225,17 +226,16 @@ def test_the_final_shipping_says_just_what_a_demand_lacks() -> None:
                 for car in seen.public.trains[seat]:
                     have[HOUSE.freight[car.card].resource] += 1
                 for city in set(seen.public.city_up) - set(action.claims):
-                    name, _, _ = HOUSE.cities[city]
-                    said = re.search(rf"{re.escape(name)} \((.*?)\)", text)
-                    assert said is not None, text
-                    short = {what: int(count) for count, what in re.findall(r"(\d+) (\w+) too few", said[1])}
-                    for resource, what in enumerate(HOUSE.resources):
+                    lacks = lacking(HOUSE, have, city, action.claims)
+                    assert all(lack_text(HOUSE, lack) in text for lack in lacks)
+                    short = {lack.resource: lack.short for lack in lacks}
+                    for resource in range(len(HOUSE.resources)):
                         needs = sum(HOUSE.cities[each].needs[resource] for each in (city, *action.claims))
                         missing = max(0, needs - have[resource]) if HOUSE.cities[city].needs[resource] else 0
-                        assert short.get(what, 0) == missing, text
-                        lacking += bool(missing and have[resource])
-                    beside += " beside " in said[1]
-    assert lacking
+                        assert short.get(resource, 0) == missing, text
+                        some_missing += bool(missing and have[resource])
+                    beside += any(lack.beside for lack in lacks)
+    assert some_missing
     assert beside
 
 
@@ -317,13 +317,12 @@ def test_standing_is_a_margin_without_the_rival() -> None:
 def test_cards_are_counted_of_those_that_the_game_uses(seats: int, used: int) -> None:
     seen, told = next(iter(decisions("in use", seats))), 0
     for corporation in range(len(HOUSE.corporations)):
-        text = idea(Finding(seen, Action(CORPORATION, corporation)))
-        for count, of in re.findall(r"(\d+) of the (\d+) cards", text):
-            kind, _, resources, low, _ = HOUSE.corporations[corporation].bonus
-            large = kind == "per_area"
-            all_cards = sum(len(c.cells) >= low if large else c.resource in resources for c in HOUSE.freight)
-            assert (int(of), int(count)) == (used, round(all_cards * used / 50))
-            told += 1
+        finding = Finding(seen, Action(CORPORATION, corporation))
+        kind, _, resources, low, _ = HOUSE.corporations[corporation].bonus
+        large = kind == "per_area"
+        all_cards = sum(len(c.cells) >= low if large else c.resource in resources for c in HOUSE.freight)
+        assert bonus_cards(finding, corporation) == (round(all_cards * used / 50), used)
+        told += in_use_text(*bonus_cards(finding, corporation)) in idea(finding)
     assert told > 5
 
 
@@ -335,14 +334,15 @@ def test_a_shipment_tells_what_it_brings_now_and_what_the_corporation_adds() -> 
         if seen.public.phase not in (TURN, FINAL_SHIPPING):
             continue
         for action in [each for each in actions(seen.public, seen.own, seat) if each.kind == SHIP][:: many(4, 1)]:
-            text = why(Finding(seen, action, instance_of(seen), search_plan(instance_of(seen))))
-            now = re.search(r"It brings (\d+) credits? now", text)
-            assert now is not None
-            assert int(now[1]) == shipment_credits(HOUSE, action.cars, action.claims)
-            added = re.search(r"your Corporation adds (\d+) at the end, (\d+) in all", text)
+            finding = Finding(seen, action, instance_of(seen), search_plan(instance_of(seen)))
+            now, added = shipment_pay(finding)
+            assert now == shipment_credits(HOUSE, action.cars, action.claims)
             brings = earns(HOUSE, seen.public, seen.own, seat, action)
-            assert int(now[1]) + int(added[1] if added else 0) == brings == int(added[2] if added else now[1])
-            both += added is not None
+            assert now + added == brings
+            text = why(finding)
+            assert f"It brings {credits_text(now)} now" in text
+            assert (f"your Corporation adds {added} at the end, {brings} in all" in text) == (added > 0)
+            both += added > 0
     assert both
 
 
