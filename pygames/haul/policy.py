@@ -39,6 +39,11 @@ def gain(trailer: Trailer, tokens: int, card: Card, cost: int) -> int:
     return max(change, -cost) if tokens else change
 
 
+def fits(trailer: Trailer, card: Card) -> bool:
+    """Whether a card can come aboard at no cost: its own slot is empty, or it joins its rank."""
+    return not trailer[SUIT[card]] or any(cargo and RANK[cargo[0]] == RANK[card] for cargo in trailer)
+
+
 def load_gain(public: Public, seat: int, action: Action) -> int:
     """Points that one way to load the pending card adds, a spent token counted as its cost."""
     card, trailer = public.pending, public.trailers[seat]
