@@ -34,6 +34,7 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
         "levels": [level for level in LEVELS if level in game.advisers and level != "hint"],
         "presets": {name: dict(values) for name, values in game.presets.items()},
         "options": [option.to_json() for option in game.options],
+        "guide": game.guide is not None,
     }
 
 
@@ -50,6 +51,7 @@ class Bridge:
         self._ops: dict[str, tuple[tuple[str, ...], tuple[str, ...], Callable[[Fields], Any]]] = {
             # op: (required fields, optional fields, function)
             "games": ((), ("ids",), self._games),
+            "guide": (("game",), (), self._guide),
             "new": (("game", "seats"), ("seed", "options", "preset"), self._new),
             "open": ((), ("record", "position", "seats"), self._open),
             "snapshot": ((), SHOWN, self._snapshot),
@@ -127,6 +129,12 @@ class Bridge:
             describe_game(game)
             for game in fields["ids"].list_of(lambda item: item.one_of(GAMES, "a game here", "unknown-game"))
         ]
+
+    def _guide(self, fields: Fields) -> Any:
+        game = fields["game"].one_of(GAMES, "a game here", "unknown-game")
+        if game.guide is None:
+            fields["game"].fail("no-guide", f"{game.name} has no guided game.")
+        return game.guide.to_json(game.id, game.seats[0])
 
     def _new(self, fields: Fields) -> Any:
         game = fields["game"].one_of(GAMES, "a game here", "unknown-game")

@@ -10,6 +10,7 @@ from pygames.core.advice import NO_MEASURE, Advice, Budget, Measure
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput, Refusal, shown
 from pygames.core.examples import Op
+from pygames.core.guide import Guide
 from pygames.core.moves import Zones
 from pygames.core.options import Option, Value
 from pygames.core.rng import Stream
@@ -165,6 +166,7 @@ class Game(Generic[P, O, H, A]):
     - `units`: By level, the units of work of a full budget: play-outs, or 1 where nothing is played on.
     - `examples`: Pure functions of the rules by the `op` of a worked example; each takes the example and gives its
       result. Lists of legal choices compare as sets (an `op` that ends in `options`, `legal` or `opening`).
+    - `guide`: A guided first game for newcomers, or None.
     - `questions`: Further operations of the page's door by name, each from its arguments to a value in JSON; they
       hold no match.
     """
@@ -213,6 +215,7 @@ class Game(Generic[P, O, H, A]):
     measure: Measure = NO_MEASURE
     ending: Callable[[State[P, O, H], int, A], float] | None = None
     settled: Callable[[P, P, int], float | None] = lambda then, later, seat: None
+    guide: Guide | None = None
     advisers: Mapping[str, Callable[[View[P, O], Budget, Random], Advice[A]]]
     units: Mapping[str, int]
     examples: Mapping[str, Op] = field(default_factory=dict)

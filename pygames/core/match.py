@@ -6,7 +6,6 @@ States are values, so the match keeps all of them and undo is an index into them
 from collections.abc import Mapping
 from copy import deepcopy
 from hashlib import sha256
-from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 
@@ -63,7 +62,7 @@ class Match:
         """How many steps of the log are in force; the rest can be redone."""
         self.take_backs = 0
         self.hints = 0
-        self._marks = count(1)
+        self._last_mark = 0
 
     # Where the game stands
 
@@ -98,8 +97,12 @@ class Match:
         del self.positions[self.at + 1 :]
         del self.log[self.at :]
         self.positions.append(position)
-        self.log.append(Decision(seat, dict(action.value), next(self._marks)))  # type: ignore[call-overload]
+        self.log.append(Decision(seat, dict(action.value), self._fresh_mark()))  # type: ignore[call-overload]
         self.at += 1
+
+    def _fresh_mark(self) -> int:
+        self._last_mark += 1
+        return self._last_mark
 
     def advise(self, seat: int, level: str, stop: Any = never) -> Advice[Any]:
         """What an adviser of this level would do; the same at every call, whatever the other seats hold."""
@@ -205,7 +208,7 @@ class Match:
         """
         other = Match(self.game, seats, self.positions[0], self.seed)
         other.positions, other.log, other.at = self.positions[: step + 1], self.log[:step], step
-        other._marks = count(max((one.mark for one in other.log), default=0) + 1)
+        other._last_mark = self._last_mark
         learned = any(self._told(index, seat) for seat in self.humans for index in range(step, self.at))
         other.take_backs, other.hints = self.take_backs + learned, self.hints
         return other
