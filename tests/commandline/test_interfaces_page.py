@@ -14,7 +14,7 @@ EXAMPLES = BLOCK.findall((ROOT / "docs" / "interfaces.md").read_text(encoding="u
 
 @pytest.mark.parametrize(("command", "printed"), EXAMPLES, ids=[command for command, _ in EXAMPLES])
 def test_an_example_prints_what_stands_there(command: str, printed: str) -> None:
-    here = command.replace("python3 -m", f"{sys.executable} -m")
+    here = command.replace("python3 -", f"{sys.executable} -")
     run = subprocess.run(here, shell=True, cwd=ROOT, capture_output=True, text=True)
     assert (run.stdout + run.stderr).strip() == printed.strip()
 
