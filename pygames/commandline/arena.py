@@ -7,7 +7,6 @@ import signal
 import time
 from collections.abc import Iterator, Sequence
 from functools import partial
-from multiprocessing import get_context
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -143,6 +142,8 @@ def each_game(arena: Arena, games: int, jobs: int) -> Iterator[Played]:
     if jobs == 1:
         yield from map(arena.play, range(games))
         return
+    from multiprocessing import get_context  # the page's Python has no processes
+
     # Each process is given the game as its id. Ctrl-C reaches all of them: only this one answers it, and ends the rest.
     ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
     with get_context("spawn").Pool(min(jobs, games), ignore) as pool:
