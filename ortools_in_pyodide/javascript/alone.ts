@@ -1,5 +1,6 @@
 // The life of one worker that holds CP-SAT alone: it starts, is asked, and may be ended from outside, which is noticed.
 
+import { compileAnswer, needWebAssembly } from "./compile.ts";
 import type { Ask, FromAlone, StartAlone } from "./messages.ts";
 
 /** How long the worker may take to come up, in milliseconds. */
@@ -94,12 +95,12 @@ export function startAlone(
 
 /** Compile the wasm, while it arrives where that is possible. */
 export async function compile(wasm: string | URL | Uint8Array | WebAssembly.Module): Promise<WebAssembly.Module> {
+  needWebAssembly();
   if (wasm instanceof WebAssembly.Module) return wasm;
   if (wasm instanceof Uint8Array) return WebAssembly.compile(wasm as BufferSource);
   const response = await fetch(wasm);
   if (!response.ok) throw new Error(`${response.url} answers ${response.status}`);
-  if (response.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
+  return compileAnswer(response);
 }
 
 /** A sign for a worker that is too busy to hear messages: shared memory, or else an address that is revoked. */

@@ -1,11 +1,11 @@
 // CP-SAT for a page or a worker that must not wait: each solve is a promise, and runs in a worker of its own that holds no Python.
 
 import { type Alone, compile, Stop, startAlone } from "./alone.ts";
-import type { Progress } from "./cp_sat.ts";
-import type { Ask, FromAlone, Slices } from "./messages.ts";
+import type { Ask, FromAlone, Progress, Slices } from "./messages.ts";
 import { faultOfSolve, faultOfStart } from "./options.ts";
 import { join, PARAMETERS, putBytes, putWhole, RESPONSE, without } from "./wire.ts";
 
+export { cpSatBuild } from "./compile.ts";
 export type { Progress, Slices };
 
 /**
@@ -42,8 +42,10 @@ export interface SolveOptions {
   onLog?: ((text: string) => void) | undefined;
   /** Cancels this solve alone. */
   signal?: AbortSignal | undefined;
-  /** Give events and response, as `solveWithEvents` of `createCpSat` does, in place of the response; not with slices. */
-  events?: { kinds: number; stopAfter: number } | undefined;
+  /** The kinds of events that `onEvent` is told, as their sum: 1 solutions, 2 bounds, 4 lines of the log. Not with slices. */
+  events?: number | undefined;
+  /** What happens in the solve, while it happens: within 50 milliseconds. */
+  onEvent?: ((kind: number, bytes: Uint8Array) => void) | undefined;
 }
 
 export interface CpSatClient {
@@ -71,9 +73,6 @@ export interface ClientStart {
   silence?: number;
 }
 
-/** The build for this browser: the faster one needs the browser to suspend wasm on a promise (JSPI), the other runs everywhere. */
-export const cpSatBuild = (): "jspi" | "asyncify" => ("promising" in WebAssembly ? "jspi" : "asyncify");
-
 /** A solve that waits or runs. */
 interface Solving {
   readonly ask: Ask;
@@ -89,6 +88,9 @@ interface Solving {
   stoppable: boolean | null;
   /** The last slice's answer. */
   best: Uint8Array | null;
+  /** How many events the worker has told of, and how many were told in all. */
+  heard: number;
+  told: number;
   abort: () => void;
 }
 
@@ -137,7 +139,7 @@ class Client implements CpSatClient {
       deadline: deadline === Infinity ? null : Date.now() + deadline,
       slices: slicesOf(options),
       progress: options.onProgress !== undefined,
-      events: options.events ?? null,
+      events: options.events ?? 0,
       stop: stop.sent,
     };
     return new Promise((resolve, reject) => {
@@ -153,6 +155,8 @@ class Client implements CpSatClient {
         stopping: false,
         stoppable: null,
         best: null,
+        heard: 0,
+        told: 0,
         abort,
       };
       signal?.addEventListener("abort", abort);
@@ -226,7 +230,14 @@ class Client implements CpSatClient {
     if (solve === null || !("id" in message) || message.id !== solve.ask.id) return;
     this.guard();
     if ("progress" in message) solve.options.onProgress?.(message.progress);
-    else if ("better" in message) {
+    else if ("events" in message) {
+      // Where a solve is repeated, because its worker broke, its events are too.
+      for (const { kind, bytes } of message.events)
+        if (++solve.heard > solve.told) {
+          solve.told = solve.heard;
+          solve.options.onEvent?.(kind, bytes);
+        }
+    } else if ("better" in message) {
       solve.best = message.better;
       solve.options.onAnswer?.(message.better);
     } else if ("stoppable" in message) {
@@ -258,6 +269,7 @@ class Client implements CpSatClient {
   /** Once more, with newly compiled code: what failed twice in a worker may be right, and the browser's compiler at fault. */
   private repeat(solve: Solving): void {
     solve.first = solve.sent = false;
+    solve.heard = 0;
     solve.stoppable = null;
     if (!(this.given.wasm instanceof WebAssembly.Module)) this.compiled = null;
     this.worker?.end();
@@ -276,7 +288,7 @@ class Client implements CpSatClient {
       this.worker?.end();
       this.worker = null;
     }
-    this.settle(solve, () => solve.resolve(solve.best ?? unknown(why, solve.ask)));
+    this.settle(solve, () => solve.resolve(solve.best ?? unknown(why)));
   }
 
   private settle(solve: Solving, how: () => void): void {
@@ -305,13 +317,8 @@ const LATE = "The deadline passed before the solver had an answer.";
 
 const cancelled = (): CpSatError => new CpSatError("cancelled", "The solve was cancelled.");
 
-/** An answer that says UNKNOWN, and why; without events where those were asked. */
-function unknown(why: string, { events }: Ask): Uint8Array {
-  const answer = putBytes(RESPONSE.info, new TextEncoder().encode(why));
-  return events === null
-    ? answer
-    : join(new Uint8Array(4), new Uint8Array(Uint32Array.of(answer.length).buffer), answer);
-}
+/** An answer that says UNKNOWN, and why. */
+const unknown = (why: string): Uint8Array => putBytes(RESPONSE.info, new TextEncoder().encode(why));
 
 function slicesOf({ slices = false }: SolveOptions): Slices | null {
   if (slices === false) return null;

@@ -1,23 +1,20 @@
 // CP-SAT compiled to wasm: bytes of a model and of parameters in, bytes of the answer out. Knows nothing of Python.
 
-import { type Glue, JUMP, LONGEST, startInstance } from "./instance.ts";
-import { LogReader } from "./log.ts";
+import { needWebAssembly } from "./compile.ts";
+import { EventFinder, EventReader, LOG, LOGGED, NOTHING, splitEvents } from "./events.ts";
+import { type Hooks, type Instance, JUMP, LONGEST, startInstance } from "./instance.ts";
+import type { OnEvent, Progress } from "./messages.ts";
+import { Hearing, Watch } from "./watch.ts";
 import { doubleOf, join, PARAMETERS, putDouble, putWhole, RESPONSE, readable, wholeOf } from "./wire.ts";
 
-/** How far a solve is. */
-export interface Progress {
-  /** The objective of the best solution, null while there is none or the model has no objective. */
-  objective: number | null;
-  /** What no solution can be better than, null while nothing is known. */
-  bound: number | null;
-  /** How many solutions were found. */
-  solutions: number;
-  /** Since the solve began. */
-  seconds: number;
-}
+export type { OnEvent, Progress };
 
 /** A value at once with the Asyncify build, a promise of it with the JSPI build. */
 type Soon<T> = T | Promise<T>;
+
+/** Go on with a value: at once, or when the promise gives it. */
+const soon = <Value, Next>(value: Soon<Value>, next: (value: Value) => Soon<Next>): Soon<Next> =>
+  value instanceof Promise ? value.then(next) : next(value);
 
 /** Why there is no answer: `memory` (the model is too large), `failed` (in the wasm, twice), `restart` (it failed before). */
 export type FaultCode = "memory" | "failed" | "restart";
@@ -39,12 +36,10 @@ export interface CpSat {
   /** Solve a CpModelProto with SatParameters, both in wire format; gives a CpSolverResponse. Errors are a `CpSatFault`. */
   solve(model: Uint8Array, parameters: Uint8Array): Soon<Uint8Array>;
   /**
-   * The same, and what happened on the way: count (u32), for each event its kind (u8: 1 a solution, 2 a bound, 4 a line of the
-   * log), length (u32) and bytes (a response, a double, text); then length (u32) and response. `kinds` is the sum of those
-   * wanted. With `stopAfter` the search ends at the solution of that number: the parameters must have a time limit of at most
-   * 100,000 seconds, and log to standard output. The clock of the answer then is late by a multiple of 200,000 seconds.
+   * The same, and tell what happens on the way, while it happens. `kinds` is the sum of the kinds of events that are wanted. What
+   * `onEvent` throws ends the search and comes out of this call.
    */
-  solveWithEvents(model: Uint8Array, parameters: Uint8Array, kinds: number, stopAfter?: number): Soon<Uint8Array>;
+  solveWithEvents(model: Uint8Array, parameters: Uint8Array, kinds: number, onEvent: OnEvent): Soon<Uint8Array>;
   /** What is wrong with a model, or an empty text. */
   validate(model: Uint8Array): Soon<string>;
   /** The lines that CP-SAT printed since this was last asked. */
@@ -73,75 +68,32 @@ export interface Start {
   stopped?: () => boolean;
 }
 
-/** Between two looks at what is to be told or asked, and between two signs of life: milliseconds. */
-const LOOK = 50;
-const SIGN = 1000;
-
 /** Start CP-SAT. */
 export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): Promise<CpSat> {
+  needWebAssembly();
   const module = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm as BufferSource);
   let printed: string[] = [];
   let reporting = false;
   let moment: number | null = null;
   let broken = "";
-  // Of the solve that runs:
-  let log = new LogReader();
-  let began = 0;
-  let deadline = Infinity;
-  let nextLook = Infinity;
-  let told = 0;
-  let news = false;
-  let stopAfter = 0;
-  let late = false;
-
-  const tell = (now: number): void => {
-    told = now;
-    news = false;
-    try {
-      onProgress?.({
-        objective: log.objective,
-        bound: log.bound,
-        solutions: log.solutions,
-        seconds: (now - began) / 1000,
-      });
-    } catch (error) {
-      reportError(error); // through the wasm it would break the instance
-    }
+  /** Of the solve that runs: of the inner one where a callback solves. */
+  let watch: Hooks | null = null;
+  const hooks: Hooks = {
+    print: (line) => (watch === null ? void printed.push(line) : watch.print(line)),
+    isLate: () => watch?.isLate() ?? false,
+    wait: () => watch?.wait() ?? null,
   };
-  const look = (now: number): void => {
-    nextLook = now + LOOK;
-    if (reporting && (news ? now - told >= LOOK : now - told >= SIGN)) tell(now);
-    if (stopped?.()) late = true;
-  };
-  const hooks = {
-    print: (line: string): void => {
-      printed.push(line);
-      if (!log.take(line)) return;
-      news = true;
-      if (stopAfter > 0 && log.solutions >= stopAfter) late = true;
-      const now = performance.now();
-      if (now >= nextLook) look(now);
-    },
-    isLate: (): boolean => {
-      if (late || nextLook === Infinity) return late;
-      const now = performance.now();
-      if (now >= deadline) late = true;
-      else if (now >= nextLook) look(now);
-      return late;
-    },
-  };
-  let glue: Glue = await startInstance(module, jspi, hooks);
+  let instance: Instance = await startInstance(module, jspi, hooks);
+  /** How far below the end of the stack a solve keeps its events, once that is known. */
+  let distance: number | null = null;
 
   /** The solve's parameters, with what reporting and ending it need; what is no message is left for CP-SAT to refuse. */
-  function prepared(parameters: Uint8Array): Uint8Array {
+  function prepared(parameters: Uint8Array, hearing: Hearing | null): Uint8Array {
     if (!readable(parameters)) return parameters;
     const more: Uint8Array[] = [];
-    if (
-      (moment !== null || stopped !== undefined) &&
-      !(doubleOf(parameters, PARAMETERS.maxTime, Infinity) <= LONGEST)
-    ) {
+    const mayEnd = moment !== null || stopped !== undefined || hearing !== null;
+    if (mayEnd && !(doubleOf(parameters, PARAMETERS.maxTime, Infinity) <= LONGEST))
       more.push(putDouble(PARAMETERS.maxTime, LONGEST));
-    }
     if (reporting && !logs(parameters)) {
       if (!flag(parameters, PARAMETERS.logSearch, false))
         more.push(putWhole(PARAMETERS.logSearch, true), putWhole(PARAMETERS.logToResponse, false));
@@ -150,24 +102,7 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
     return more.length === 0 ? parameters : join(parameters, ...more);
   }
 
-  function begin(since: number, stopAt: number): void {
-    log = new LogReader();
-    began = since;
-    stopAfter = stopAt;
-    const now = performance.now();
-    told = now;
-    deadline = moment === null ? Infinity : now + moment - Date.now();
-    if (reporting || moment !== null || stopped !== undefined) nextLook = now + LOOK;
-  }
-
-  function end(): void {
-    if (reporting && news) tell(performance.now());
-    nextLook = Infinity;
-    stopAfter = 0;
-    news = late = false;
-  }
-
-  let reserve: Glue | null = null;
+  let reserve: Instance | null = null;
   let starting: Promise<void> | null = null;
   /** Start the next instance, which takes the place of one that failed, or is kept in reserve. */
   function another(): Promise<void> {
@@ -182,7 +117,7 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
   /** Put the reserve in the place of an instance that failed; where there is none yet it comes there by itself. */
   function replace(): void {
     if (reserve !== null) {
-      glue = reserve;
+      instance = reserve;
       reserve = null;
       broken = "";
       printed = [];
@@ -207,9 +142,15 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
   }
 
   /** Call into the wasm with copies of `inputs`, and read the buffer that it returns; all memory is given back. */
-  function call(name: string, inputs: Uint8Array[], more: number[] = []): Soon<Uint8Array> {
-    if (broken && jspi) return another().then(() => call(name, inputs, more));
+  function call(
+    name: string,
+    inputs: Uint8Array[],
+    more: number[] = [],
+    watchIt: (memory: () => Uint8Array, stackEnd: number) => Hooks | null = () => null,
+  ): Soon<Uint8Array> {
+    if (broken && jspi) return another().then(() => call(name, inputs, more, watchIt));
     if (broken) throw new CpSatFault("restart", `CP-SAT failed before and is being started again: ${broken}`);
+    const { glue, stackEnd } = instance;
     const taken: number[] = [];
     const take = (size: number): number => {
       const at = glue._malloc(Math.max(size, 1));
@@ -217,14 +158,15 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
       taken.push(at);
       return at;
     };
+    const outer = watch;
     const release = (): void => {
-      end();
+      watch = outer;
       for (const at of taken) glue._free(at);
     };
     const fail = (error: unknown): never => {
       // What is thrown through the wasm leaves its stack and memory as they are: no later call could be trusted.
       broken = error instanceof Error ? error.message : String(error);
-      end();
+      watch = outer;
       const why = fault(broken, printed);
       replace();
       throw why;
@@ -251,6 +193,7 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
     }
     args.push(...more, size);
     const kinds = args.map(() => "number" as const);
+    watch = watchIt(() => glue.HEAPU8, stackEnd());
     try {
       const at = glue.ccall(name, "number", kinds, args, jspi ? { async: true } : undefined);
       return typeof at === "number" ? read(at) : at.then(read, fail);
@@ -265,37 +208,66 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
     model: Uint8Array,
     parameters: Uint8Array,
     more: number[] = [],
-    stopAt = 0,
+    hearing: Hearing | null = null,
   ): Soon<Uint8Array> {
-    const sent = prepared(parameters);
+    const sent = prepared(parameters, hearing);
     const quiet = sent !== parameters && !logs(parameters);
-    const kept = printed;
-    const since = performance.now();
-    const finish = (answer: Uint8Array): Uint8Array => {
-      if (quiet) printed = kept;
-      return answer;
-    };
+    const kept = watch === null ? printed : []; // what a callback solves has a log of its own
+    let lines = kept;
+    const began = performance.now();
+    const deadline = moment === null ? Infinity : began + moment - Date.now();
+    const watching = { began, deadline, onProgress: reporting ? onProgress : undefined, stopped, hearing };
+    let watched: Watch | null = null;
     const answer = twice(() => {
-      printed = quiet ? [] : [...kept];
-      begin(since, stopAt);
-      return call(name, [model, sent], more);
+      printed = lines = quiet ? [] : [...kept];
+      return call(name, [model, sent], more, (memory, stackEnd) => {
+        hearing?.begin(new EventReader(memory, stackEnd - (distance ?? 0)));
+        watched = new Watch(watching, lines);
+        return watched;
+      });
     });
-    return answer instanceof Uint8Array ? finish(answer) : answer.then(finish);
+    return soon(answer, (bytes) => {
+      watched?.end();
+      printed = quiet ? kept : lines;
+      return bytes;
+    });
+  }
+
+  /** Find out where a solve keeps its events, once. */
+  function located(): Soon<void> {
+    if (distance !== null) return;
+    let finder: EventFinder | null = null;
+    const kept = printed;
+    const answer = twice(() =>
+      call("solve_model_with_callback_events", [NOTHING, LOGGED], [LOG], (memory, stackEnd) => {
+        finder = new EventFinder(memory, stackEnd);
+        return finder;
+      }),
+    );
+    return soon(answer, () => {
+      printed = kept;
+      distance = finder?.distance ?? null;
+      if (distance === null)
+        throw new CpSatFault("failed", "CP-SAT failed: its events are not where they are expected.");
+    });
   }
 
   return {
     module,
-    solve: (model, parameters) => {
-      const answer = solving("solve_model", model, parameters);
-      return answer instanceof Uint8Array ? onTime(answer) : answer.then(onTime);
-    },
-    solveWithEvents: (model, parameters, kinds, stop = 0) =>
-      solving("solve_model_with_callback_events", model, parameters, [kinds], stop),
-    validate: (model) => {
-      const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-      const bytes = twice(() => call("validate_model", [model]));
-      return bytes instanceof Uint8Array ? text(bytes) : bytes.then(text);
-    },
+    solve: (model, parameters) => soon(solving("solve_model", model, parameters), onTime),
+    solveWithEvents: (model, parameters, kinds, onEvent) =>
+      soon(located(), () => {
+        const hearing = new Hearing(onEvent);
+        return soon(solving("solve_model_with_callback_events", model, parameters, [kinds], hearing), (bytes) => {
+          const { events, response } = splitEvents(bytes);
+          return soon(hearing.end(events, jspi), () => onTime(response));
+        });
+      }),
+    validate: (model) =>
+      soon(
+        twice(() => call("validate_model", [model])),
+        (bytes) => new TextDecoder().decode(bytes),
+      ),
     takeLog: () => {
       const text = printed.map((line) => `${line}\n`).join("");
       printed = [];
@@ -310,7 +282,7 @@ export async function createCpSat({ wasm, jspi, onProgress, stopped }: Start): P
     ready: async () => {
       if (broken || (!jspi && reserve === null)) await another();
     },
-    memory: () => glue.HEAPU8.length,
+    memory: () => instance.glue.HEAPU8.length,
   };
 }
 

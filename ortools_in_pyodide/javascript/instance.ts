@@ -21,13 +21,27 @@ export interface Glue {
   ): number | Promise<number>;
 }
 
+/** An instance, and where its stack ends now. */
+export interface Instance {
+  readonly glue: Glue;
+  stackEnd(): number;
+}
+
 /** What an instance tells of a running solve. */
 export interface Hooks {
   /** A line of the log. */
   print(line: string): void;
   /** The clock is read, as it is thousands of times a second. Return whether the search is late and must end. */
   isLate(): boolean;
+  /** What to wait for before the clock is read, with the JSPI build; null: nothing. */
+  wait(): Promise<void> | null;
 }
+
+type Clock = (...args: number[]) => number;
+
+/** A function whose promise the wasm waits for (JSPI). */
+const suspending = (call: (...args: number[]) => number | Promise<number>): Clock =>
+  new (WebAssembly as unknown as { Suspending: new (call: unknown) => Clock }).Suspending(call);
 
 /** How far the clock jumps each time it is read when the search is late, and the time limit that such a jump exceeds: seconds. */
 export const JUMP = 200_000;
@@ -49,7 +63,7 @@ class IdleWorker {
  * Start an instance. Nothing can be called in it while it solves: a search is ended by its clock, which jumps beyond the time limit.
  * It jumps at each reading, since a timer of the search may be set after the first.
  */
-export async function startInstance(module: WebAssembly.Module, jspi: boolean, hooks: Hooks): Promise<Glue> {
+export async function startInstance(module: WebAssembly.Module, jspi: boolean, hooks: Hooks): Promise<Instance> {
   // The glue of one build with the wasm of the other would abort, and some of its aborts are told to nobody.
   const asyncify = WebAssembly.Module.exports(module).some(({ name }) => name.startsWith("asyncify_"));
   if (asyncify === jspi) {
@@ -61,8 +75,9 @@ export async function startInstance(module: WebAssembly.Module, jspi: boolean, h
   scope.Worker = IdleWorker;
   const create = (jspi ? createJspi : createAsyncify) as unknown as (options: object) => Promise<Glue>;
   let jumps = 0;
-  return new Promise<Glue>((resolve, reject) => {
+  return new Promise<Instance>((resolve, reject) => {
     let glue: Glue | undefined;
+    let stackEnd!: () => number;
     create({
       print: hooks.print,
       printErr: hooks.print,
@@ -73,9 +88,9 @@ export async function startInstance(module: WebAssembly.Module, jspi: boolean, h
         imports: WebAssembly.Imports,
         done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
       ) => {
-        const system = imports.wasi_snapshot_preview1 as { clock_time_get: (...args: number[]) => number };
+        const system = imports.wasi_snapshot_preview1 as { clock_time_get: Clock };
         const read = system.clock_time_get;
-        system.clock_time_get = (...args) => {
+        const readClock = (...args: number[]): number => {
           const failure = read(...args);
           if (hooks.isLate()) jumps = Math.min(jumps + 1, MOST_JUMPS);
           else jumps = 0;
@@ -85,14 +100,23 @@ export async function startInstance(module: WebAssembly.Module, jspi: boolean, h
           }
           return failure;
         };
+        // Where the clock is read the wasm can wait for a callback that itself waits.
+        const waiting = (...args: number[]): number | Promise<number> => {
+          const wait = hooks.wait();
+          return wait === null ? readClock(...args) : wait.then(() => readClock(...args));
+        };
+        system.clock_time_get = jspi ? suspending(waiting) : readClock;
         WebAssembly.instantiate(module, imports)
-          .then((instance) => done(instance, module))
+          .then((instance) => {
+            stackEnd = instance.exports.emscripten_stack_get_current as () => number;
+            done(instance, module);
+          })
           .catch(reject);
         return {};
       },
     }).then((made) => {
       glue = made;
-      resolve(made);
+      resolve({ glue: made, stackEnd });
     }, reject);
   }).finally(() => {
     scope.Worker = real;

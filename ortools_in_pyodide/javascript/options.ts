@@ -43,16 +43,8 @@ const options = fields({
   onAnswer: call,
   onLog: call,
   signal: a("AbortSignal"),
-  events: fields(
-    {
-      kinds: number((value) => [1, 2, 3, 4, 5, 6, 7].includes(value), "a sum of 1, 2 and 4"),
-      stopAfter: number(
-        (value) => Number.isInteger(value) && value >= 0 && value < 2 ** 31,
-        "a whole number of at least 0",
-      ),
-    },
-    ["kinds", "stopAfter"],
-  ),
+  events: number((value) => [1, 2, 3, 4, 5, 6, 7].includes(value), "a sum of 1, 2 and 4"),
+  onEvent: call,
 });
 const client = fields({ script: () => "", wasm: () => "", grace: milliseconds, silence: milliseconds }, [
   "script",
@@ -65,7 +57,9 @@ export function faultOfSolve(model: unknown, parameters: unknown, given: unknown
     a("Uint8Array")(model, "model") || a("Uint8Array")(parameters, "parameters") || options(given, "options");
   if (fault !== "") return fault;
   if (!readable(parameters as Uint8Array)) return "parameters cannot be read";
-  const { slices, events } = given as { slices?: unknown; events?: unknown };
+  const { slices, events, onEvent } = given as { slices?: unknown; events?: unknown; onEvent?: unknown };
+  if ((events === undefined) !== (onEvent === undefined))
+    return `options.${events === undefined ? "events" : "onEvent"} is missing`;
   if (slices === undefined || slices === false) return "";
   if (events !== undefined) return "options.events cannot be had with slices";
   const all = wholeOf(parameters as Uint8Array, PARAMETERS.enumerateAll, 0n) !== 0n;

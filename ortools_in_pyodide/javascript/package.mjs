@@ -22,7 +22,7 @@ const [wheels, example, out, ready] = process.argv.slice(2);
 
 const OR_TOOLS = join(modules, "or-tools-wasm");
 const PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
-const LICENCES = ["mpl-2.0.txt", "psf-2.0.txt"];
+const LICENCES = ["mpl-2.0.txt", "psf-2.0.txt", "wasm-components.txt"];
 
 for (const folder of [out, ready]) {
   rmSync(folder, { recursive: true, force: true });
@@ -40,6 +40,7 @@ for (const [ours, theirs] of [
 const wheel = readdirSync(wheels).find((name) => name.startsWith("ortools_in_pyodide-"));
 copyFileSync(join(wheels, wheel), join(out, wheel));
 copyFileSync(join(OR_TOOLS, "LICENSE"), join(out, "or-tools-license.txt"));
+copyFileSync(join(web, "licenses", "wasm-components.txt"), join(out, "wasm-components.txt"));
 
 cpSync(example, ready, { recursive: true });
 cpSync(out, join(ready, "cp-sat"), { recursive: true });
@@ -54,19 +55,15 @@ function writeTypes() {
   execFileSync(process.execPath, [join(modules, "typescript/bin/tsc"), "-p", import.meta.dirname, ...options], {
     stdio: "inherit",
   });
-  const types = {
-    "cp_sat.d.ts": "cp_sat.d.ts",
-    "cp_sat_client.d.ts": "client.d.ts",
-    "cp_sat_messages.d.ts": "messages.d.ts",
-  };
-  for (const [name, path] of Object.entries(types)) {
-    const text = readFileSync(join(folder, path), "utf8");
-    writeFileSync(
-      join(out, name),
-      text
-        .replace(/from "\.\/messages\.ts"/g, 'from "./cp_sat_messages.js"')
-        .replace(/from "\.\/(\w+)\.ts"/g, 'from "./$1.js"'),
-    );
+  const named = (name) => (name === "cp_sat" ? name : `cp_sat_${name}`);
+  const names = new Set(["cp_sat", "client"]); // and what these need
+  for (const name of names) {
+    const text = readFileSync(join(folder, `${name}.d.ts`), "utf8");
+    const types = text.replace(/from "\.\/(\w+)\.ts"/g, (_, needed) => {
+      names.add(needed);
+      return `from "./${named(needed)}.js"`;
+    });
+    writeFileSync(join(out, `${named(name)}.d.ts`), types);
   }
   rmSync(folder, { recursive: true });
 }

@@ -1,7 +1,7 @@
 // A worker that holds CP-SAT and nothing else: the page asks with the bytes of a model, and hears of progress while it is solved.
 
 import { CpSatFault, createCpSat } from "./cp_sat.ts";
-import type { Ask, FromAlone, StartAlone } from "./messages.ts";
+import type { Ask, FromAlone, Happened, StartAlone } from "./messages.ts";
 import { BestSoFar, solveInSlices } from "./slices.ts";
 
 /** Whether this script holds the build of CP-SAT that suspends wasm on a promise; set when bundling. */
@@ -9,9 +9,10 @@ declare const JSPI: boolean;
 
 const say = (message: FromAlone): void => self.postMessage(message);
 
-/** Of the solve that runs: how its stop is read, and its best answer where it goes in slices. */
+/** Of the solve that runs: how its stop is read, its best answer where it goes in slices, and events that are not told yet. */
 let stopped: () => boolean = () => false;
 let best: BestSoFar | null = null;
+let events: Happened[] = [];
 let id = 0;
 let signed = 0;
 
@@ -40,6 +41,7 @@ async function start({ wasm, lock }: StartAlone): Promise<Awaited<ReturnType<typ
     jspi: JSPI,
     onProgress: (progress) => say({ id, progress: best === null ? progress : best.progress(progress) }),
     stopped: () => {
+      tellEvents();
       const now = performance.now();
       if (now - signed >= SIGN) {
         signed = now;
@@ -52,10 +54,16 @@ async function start({ wasm, lock }: StartAlone): Promise<Awaited<ReturnType<typ
   return cpSat;
 }
 
+function tellEvents(): void {
+  if (events.length > 0) say({ id, events });
+  events = [];
+}
+
 async function answer(cpSat: Awaited<ReturnType<typeof createCpSat>>, ask: Ask): Promise<FromAlone> {
   await cpSat.ready();
   id = ask.id;
   best = null;
+  events = [];
   stopped = reader(ask.stop);
   if (typeof ask.stop === "string" && stopped()) {
     // Not to be seen here (a policy forbids it), or set already: the page knows which.
@@ -64,9 +72,16 @@ async function answer(cpSat: Awaited<ReturnType<typeof createCpSat>>, ask: Ask):
   } else say({ id, stoppable: true });
   cpSat.report(ask.progress);
   cpSat.endBy(ask.deadline);
-  const done = (bytes: Uint8Array): FromAlone => ({ id: ask.id, answer: bytes, log: cpSat.takeLog() });
-  if (ask.events !== null)
-    return done(await cpSat.solveWithEvents(ask.model, ask.parameters, ask.events.kinds, ask.events.stopAfter));
+  const done = (bytes: Uint8Array): FromAlone => {
+    tellEvents();
+    return { id: ask.id, answer: bytes, log: cpSat.takeLog() };
+  };
+  if (ask.events !== 0)
+    return done(
+      await cpSat.solveWithEvents(ask.model, ask.parameters, ask.events, (kind, bytes) => {
+        events.push({ kind, bytes });
+      }),
+    );
   if (ask.slices === null) return done(await cpSat.solve(ask.model, ask.parameters));
   best = new BestSoFar(ask.model);
   const { deadline } = ask;

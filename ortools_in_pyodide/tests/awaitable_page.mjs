@@ -53,6 +53,28 @@ export async function progressAndStop(build) {
   return { answer, progress, ticks, after, workers: started.length, isolated: crossOriginIsolated };
 }
 
+/** What happens in a solve reaches the page while it goes on: the first solution stops it. Then all that happens in a whole one. */
+export async function events(build) {
+  const cpSat = client(build);
+  const solutions = [];
+  const stopped = await told(
+    cpSat.solve(await model("endless"), undefined, {
+      events: 1,
+      onEvent: (_, bytes) => {
+        solutions.push(hex(bytes));
+        cpSat.stop();
+      },
+    }),
+  );
+  const logged = new Uint8Array([0xc8, 0x02, 1]);
+  const events = [];
+  const whole = await told(
+    cpSat.solve(await model("least"), logged, { events: 7, onEvent: (kind, bytes) => events.push([kind, hex(bytes)]) }),
+  );
+  cpSat.cancel();
+  return { solutions, stopped, events, whole, workers: started.length };
+}
+
 /** Deadlines, of a model without a limit, and of one whose presolve never ends in time. */
 export async function deadlines(build) {
   const cpSat = client(build, { grace: 60_000 });
@@ -185,12 +207,23 @@ export async function broken(build) {
   };
   const once = await breaking(1, () => cpSat.solve(hard, logged));
   const log = cpSat.takeLog();
+  const solutions = [];
   const events = await breaking(1, () =>
-    cpSat.solveWithEvents(hard, new Uint8Array([...logged, ...seconds(100)]), 1, 3),
+    cpSat.solveWithEvents(hard, new Uint8Array([...logged, ...seconds(100)]), 1, (_, answer) => {
+      solutions.push(hex(answer));
+    }),
   );
   cpSat.takeLog();
   const twice = await breaking(2, () => cpSat.solve(hard, logged));
-  return { once, log, events, twice, after: await breaking(0, () => cpSat.solve(hard, logged)), left: faults };
+  return {
+    once,
+    log,
+    events,
+    solutions,
+    twice,
+    after: await breaking(0, () => cpSat.solve(hard, logged)),
+    left: faults,
+  };
 }
 
 /** Every solve breaks in a worker that starts while an address exists, which is until there are `workers` of them; then once more. */
@@ -264,12 +297,11 @@ export async function senselessOptions(build) {
       [5, "x", {}, null].map((value) => [`options.${name}`, { [name]: value }]),
     ),
     ...[3, {}, null, new AbortController()].map((signal) => ["options.signal", { signal }]),
-    ...[5, null].map((events) => ["options.events", { events }]),
-    ...[9, 0, 1.5, "1"].map((kinds) => ["options.events.kinds", { events: { kinds, stopAfter: 0 } }]),
-    ...[-1, 0.5, NaN, "1"].map((stopAfter) => ["options.events.stopAfter", { events: { kinds: 1, stopAfter } }]),
-    ["options.events.kinds", { events: { stopAfter: 0 } }],
-    ["options.events.stopAfter", { events: { kinds: 1 } }],
-    ["options.events", { events: { kinds: 1, stopAfter: 0 }, slices: true }],
+    ...[9, 0, 1.5, "1", null].map((events) => ["options.events", { events, onEvent: call }]),
+    ["options.onEvent", { events: 1, onEvent: 5 }],
+    ["options.events", { onEvent: call }],
+    ["options.onEvent", { events: 1 }],
+    ["options.events", { events: 1, onEvent: call, slices: true }],
     ["options.bogus", { bogus: 1 }],
     ["options.toString", { toString: 1 }],
     ...[5, "x", null, true].map((given) => ["options", given]),
@@ -302,7 +334,7 @@ export async function senselessOptions(build) {
     { deadline: Infinity, slices: false, signal: undefined, onLog: undefined },
     { deadline: 600_000, slices: {} },
     { slices: { first: 1, growth: 1 }, onAnswer: call, onProgress: call },
-    { events: { kinds: 7, stopAfter: 0 } },
+    { events: 7, onEvent: call },
     { signal: new inFrame.AbortController().signal },
   ])
     taken.push(await told(cpSat.solve(easy, undefined, options)));

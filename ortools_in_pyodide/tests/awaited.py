@@ -6,7 +6,7 @@ from typing import Any
 
 from ortools.sat.python import awaitable, cp_model  # type: ignore[import-not-found, attr-defined, unused-ignore]
 
-from ortools_in_pyodide.tests.search_models import easy, hard, least
+from ortools_in_pyodide.tests.search_models import easy, endless, hard, least
 
 
 class Watch(cp_model.CpSolverSolutionCallback):
@@ -60,6 +60,25 @@ async def stopped_by_a_callback() -> Any:
     model, solver, watch = least(cp_model), cp_model.CpSolver(), Watch(2)
     status = await awaitable.solve(solver, model, watch)
     return [status.name, watch.found, solver.objective_value]
+
+
+async def stopped_in_mid_search() -> Any:
+    """Callbacks come while a search without an end runs: one stops it, another fails."""
+    results: list[Any] = []
+    for limit in (1, 2):
+        solver, watch = cp_model.CpSolver(), Watch(limit)
+        status = await awaitable.solve(solver, endless(cp_model), watch)
+        results.append([status.name, watch.found, solver.objective_value])
+
+    class Failure(cp_model.CpSolverSolutionCallback):
+        def on_solution_callback(self) -> None:
+            raise KeyError("mine")
+
+    try:
+        await awaitable.solve(cp_model.CpSolver(), endless(cp_model), Failure())
+    except KeyError as error:
+        results.append(str(error))
+    return results
 
 
 async def stopped_from_outside() -> Any:
@@ -135,5 +154,14 @@ async def refused() -> Any:
 
 async def tried() -> dict[str, Any]:
     """All of it, one after the other."""
-    tasks = (to_the_end, stopped_by_a_callback, stopped_from_outside, in_slices, with_a_deadline, cancelled, refused)
+    tasks = (
+        to_the_end,
+        stopped_by_a_callback,
+        stopped_in_mid_search,
+        stopped_from_outside,
+        in_slices,
+        with_a_deadline,
+        cancelled,
+        refused,
+    )
     return {task.__name__: await task() for task in tasks}

@@ -167,7 +167,7 @@ async function flat() {
   for (let round = 0; round < job.rounds; round += 1) {
     for (const each of models) {
       cpSat.solve(each, parameters);
-      cpSat.solveWithEvents(each, parameters, 7, 0);
+      cpSat.solveWithEvents(each, parameters, 7, () => undefined);
       cpSat.validate(each);
     }
     sizes.push(cpSat.memory());

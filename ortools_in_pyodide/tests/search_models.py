@@ -76,6 +76,15 @@ def hard(cp: ModuleType) -> Any:
     return model
 
 
+def endless(cp: ModuleType, best: str = "maximize") -> Any:
+    """Twenty different numbers with weights: a solution at once, and no proof in hours."""
+    model = cp.CpModel()
+    x = [model.new_int_var(0, 50, "") for _ in range(20)]
+    model.add_all_different(x)
+    getattr(model, best)(sum(i * each for i, each in enumerate(x)))
+    return model
+
+
 SEARCH_MODELS: dict[str, Callable[[ModuleType], Any]] = {
-    make.__name__: make for make in (easy, least, floating, satisfied, infeasible, hard)
+    make.__name__: make for make in (easy, least, floating, satisfied, infeasible, hard, endless)
 }

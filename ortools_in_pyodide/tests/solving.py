@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from ortools_in_pyodide.tests.random_models import STEPS, Builder, Step
+from ortools_in_pyodide.tests.search_models import endless
 
 
 class SmallBuilder(Builder):
@@ -145,6 +146,55 @@ def stopped(cp: ModuleType) -> Any:
     return [*results, solved(cp, model)["status"]]
 
 
+def in_mid_search(cp: ModuleType) -> Any:
+    """A callback stops searches that have no end and no limit, and solves another model meanwhile."""
+
+    class Stop(cp.CpSolverSolutionCallback):  # type: ignore[misc, name-defined]
+        def __init__(self) -> None:
+            super().__init__()
+            self.found: list[Any] = []
+
+        def on_solution_callback(self) -> None:
+            self.found.append([self.objective_value, *(solved(cp, inner)[name] for name in ("status", "objective"))])
+            self.stop_search()
+
+    inner = cp.CpModel()
+    inner.maximize(3 * inner.new_int_var(0, 5, "y"))
+    results = []
+    for best in ("maximize", "minimize"):
+        model = endless(cp, best)
+        used, callback = cp.CpSolver(), Stop()
+        used.parameters.num_workers = 1
+        status = used.solve(model, callback)
+        results.append([status.name, used.objective_value, callback.found])
+    return results
+
+
+def raising(cp: ModuleType) -> Any:
+    """What a callback raises ends the search and comes out of the solve."""
+
+    class Failure(cp.CpSolverSolutionCallback):  # type: ignore[misc, name-defined]
+        def on_solution_callback(self) -> None:
+            raise KeyError("mine")
+
+    used = cp.CpSolver()
+    used.parameters.num_workers = 1
+    try:
+        used.solve(endless(cp, "maximize"), Failure())
+    except KeyError as error:
+        return str(error)
+
+
+def opposite(cp: ModuleType) -> Any:
+    """A literal and its opposite are assumed: the core is what 9.15 gives, though it may name what was not assumed."""
+    model = cp.CpModel()
+    x, y = model.new_bool_var("x"), model.new_bool_var("y")
+    model.add_bool_or(x, y)
+    model.add_assumptions([x, ~x])
+    used = solver(cp)
+    return [used.solve(model).name, sorted(used.sufficient_assumptions_for_infeasibility())]
+
+
 def improving(cp: ModuleType) -> Any:
     """Solutions come in the order they are found, each better than the one before; bounds close in."""
     model = cp.CpModel()
@@ -205,5 +255,6 @@ def limited(cp: ModuleType) -> Any:
 
 
 TASKS: dict[str, Callable[[ModuleType], Any]] = {
-    task.__name__: task for task in (values, enumeration, stopped, improving, logged, limited)
+    task.__name__: task
+    for task in (values, enumeration, stopped, in_mid_search, raising, opposite, improving, logged, limited)
 }

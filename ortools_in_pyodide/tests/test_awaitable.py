@@ -93,6 +93,21 @@ def test_progress_leaves_from_inside(run: Run, build: str) -> None:
     assert said["workers"] == 1
 
 
+@both_builds
+def test_events_come_while_it_is_solved(run: Run, build: str) -> None:
+    """A search without an end is stopped at its first solution; then all events of a whole solve."""
+    said = run("events", build)
+    first = answer(said["solutions"][0])
+    assert (first.status.name, first.objective_value) == ("FEASIBLE", 7220)
+    assert status(said["stopped"]) == "FEASIBLE"
+    assert status(said["whole"]) == "OPTIMAL"
+    kinds = [kind for kind, _ in said["events"]]
+    assert set(kinds) == {1, 2, 4}
+    last = answer(next(found for kind, found in reversed(said["events"]) if kind == 1))
+    assert last.objective_value == answer(said["whole"]).objective_value
+    assert said["workers"] == 1
+
+
 def test_stop_by_shared_memory(run: Run) -> None:
     """Where the page is isolated, the same by shared memory."""
     said = run("progressAndStop", "jspi", folder="isolated")
@@ -197,8 +212,10 @@ def test_broken_in_mid_solve(run: Run, build: str) -> None:
     assert status(said["once"]) == status(said["after"]) == "FEASIBLE"
     assert answer(said["once"]).objective_value == answer(said["after"]).objective_value
     assert said["log"].count("Starting CP-SAT solver") == 1
-    count = int.from_bytes(bytes.fromhex(said["events"])[:4], "little")
-    assert count == 3
+    objectives = [answer(solution).objective_value for solution in said["solutions"]]
+    assert len(objectives) >= 3
+    assert all(before < after for before, after in pairwise(objectives))  # none is told twice
+    assert answer(said["events"]).objective_value == objectives[-1]
     assert said["twice"] == {"code": "failed", "text": "CP-SAT failed: broken on purpose", "name": "CpSatFault"}
     assert said["left"] == 0
 
@@ -273,6 +290,11 @@ def test_from_python(run: Run) -> None:
     assert whole["ticks"] > 0
     name, found, objective = said["stopped_by_a_callback"]
     assert (name, found, objective) == ("FEASIBLE", whole["found"][:2], whole["found"][1])
+    # Natively the same program gives FEASIBLE 7220, and 8240 at the second solution.
+    first, second, failed = said["stopped_in_mid_search"]
+    assert first == ["FEASIBLE", [7220], 7220]
+    assert second == ["FEASIBLE", [7220, 8240], 8240]
+    assert failed == "'mine'"
     assert said["stopped_from_outside"] == ["FEASIBLE", 200]
     name, found, objective = said["in_slices"]
     assert name == "FEASIBLE"

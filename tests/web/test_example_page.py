@@ -245,6 +245,15 @@ def test_endless_recursion_with_a_high_limit(page: Page) -> None:
     assert len(said) < 1000
 
 
+def test_browser_without_webassembly(browser: Browser, address: str) -> None:
+    page = browser.new_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(address)
+    expect(status(page)).to_contain_text("This browser has WebAssembly switched off")
+    expect(page.get_by_role("button", name="Run")).to_have_attribute("aria-disabled", "true")
+    page.close()
+
+
 def test_each_run_starts_afresh(page: Page) -> None:
     run(page, "import sys\nleft_over = 1\nsys.exit(0)")
     told = run(page, "print(__name__, 'left_over' in globals(), __import__('sys').argv)")

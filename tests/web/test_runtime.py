@@ -71,6 +71,25 @@ def test_missing_file_is_named(closed: Page, site: str, name: str) -> None:
     alert(closed, f"file {name} is missing or damaged (the server answered 404)")
 
 
+def test_wasm_of_another_type_is_compiled_when_it_is_there(closed: Page, site: str) -> None:
+    def served(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, headers=response.headers | {"content-type": "application/octet-stream"})
+
+    closed.route(re.compile(r"\.wasm$"), served)
+    closed.goto(site + GAME)
+    wait_ready(closed, "solver")
+
+
+def test_browser_without_webassembly(closed: Page, site: str) -> None:
+    """One sentence that helps, and no press that cannot."""
+    closed.add_init_script("delete globalThis.WebAssembly")
+    closed.goto(site + GAME)
+    alert(closed, "This browser has WebAssembly switched off")
+    expect(closed.get_by_text("WebAssembly")).to_have_count(1)
+    expect(closed.get_by_role("button", name="Start it again")).to_have_count(0)
+
+
 def test_truncated_wasm_in_the_single_file_is_named(closed: Page, dist: Path, tmp_path: Path) -> None:
     text = (dist / "loading-dock.html").read_text(encoding="utf-8")
     found = re.search(r'data-name="pyodide.asm.wasm">([^<]*)<', text)

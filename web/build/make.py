@@ -88,6 +88,7 @@ def build() -> str:
         node = prepare()
         wheels = DIST / "wheels"
         projects = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "pygames", ROOT / "solver"]
+        projects += [PORT / name for name in ("pyproject.toml", "README.md", "ortools")]
         with Step("wheels", projects, [wheels]) as step:
             if not step.done:
                 shutil.rmtree(wheels, ignore_errors=True)

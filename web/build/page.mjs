@@ -84,6 +84,7 @@ function notices() {
     join(web, "../docs/third-party.md"),
     join(web, "licenses/mpl-2.0.txt"),
     join(web, "licenses/psf-2.0.txt"),
+    join(web, "licenses/wasm-components.txt"),
   ];
   const packages = ["or-tools-wasm", "preact", "idb"].map((name) => join(modules, name, "LICENSE"));
   return `${[...texts, ...packages].map((path) => readFileSync(path, "utf8").trim()).join(`\n\n${"-".repeat(80)}\n\n`)}\n`;

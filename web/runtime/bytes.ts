@@ -1,6 +1,8 @@
 // Where the page's run-time files come from: the one place that knows whether the page is a site or a single file.
 
-/** Gives a run-time file by its plain name (`python_stdlib.zip`). Each promise rejects with a `MissingFile`. */
+import { compileAnswer, NoWebAssembly, needWebAssembly } from "../../ortools_in_pyodide/javascript/compile.ts";
+
+/** Gives a run-time file by its plain name (`python_stdlib.zip`). Each promise rejects with a `MissingFile` or, of wasm, a `NoWebAssembly`. */
 export interface GetBytes {
   /** The file's content. */
   bytes(name: string): Promise<Uint8Array<ArrayBuffer>>;
@@ -39,14 +41,19 @@ function shared(source: Source): GetBytes {
   const modules = new Map<string, Promise<WebAssembly.Module>>();
   const named = <T>(name: string, work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      throw error instanceof MissingFile ? error : new MissingFile(name, error);
+      throw error instanceof MissingFile || error instanceof NoWebAssembly ? error : new MissingFile(name, error);
     });
   return {
     bytes: (name) => named(name, source.bytes(name)),
     module(name) {
       let module = modules.get(name);
       if (module === undefined) {
-        module = named(name, source.module(name));
+        module = named(
+          name,
+          Promise.resolve()
+            .then(needWebAssembly)
+            .then(() => source.module(name)),
+        );
         modules.set(name, module);
         module.catch(() => modules.delete(name));
       }
@@ -68,7 +75,7 @@ function fromSite(addresses: Record<string, string>): Source {
   return {
     bytes: async (name) => inflated(await (await ask(name)).arrayBuffer()),
     // Compiled while it arrives, from its own address: so the browser can keep the compiled code for the next visit.
-    module: async (name) => WebAssembly.compileStreaming(ask(name)),
+    module: async (name) => compileAnswer(await ask(name)),
   };
 }
 

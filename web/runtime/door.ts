@@ -1,5 +1,6 @@
 // One worker's life, seen from the page: it starts, answers calls, and may die. Nothing here waits for ever.
 
+import { NoWebAssembly } from "../../ortools_in_pyodide/javascript/compile.ts";
 import type { Call, FromWorker, Start, WorkerStage } from "../workers/messages.ts";
 import { MissingFile } from "./bytes.ts";
 
@@ -88,7 +89,7 @@ export class Door {
   private isReady = false;
 
   /**
-   * `kind` begins the codes of failures: `engine-start`, `engine-died`. `fetch` brings the parts and reports `compiling`.
+   * `kind` begins the codes of failures: `engine-start`, `engine-died`; without WebAssembly it is `no-wasm`. `fetch` brings the parts and reports `compiling`.
    * `onEnd` is told once, whatever ends this worker.
    */
   constructor(
@@ -103,10 +104,9 @@ export class Door {
     });
     this.ready.catch(() => undefined);
     this.stage("fetching");
-    fetch((stage) => this.stage(stage)).then(
-      (parts) => this.begin(parts),
-      (error: unknown) => this.fail(error),
-    );
+    fetch((stage) => this.stage(stage))
+      .then((parts) => this.begin(parts))
+      .catch((error: unknown) => this.fail(error));
   }
 
   /** Ask Python. Rejects with a `DoorError`: Python's refusal, or what ended the worker, silence included. */
@@ -200,7 +200,8 @@ export class Door {
   private fail(cause: unknown): void {
     const what = this.kind === "engine" ? "game engine" : "solver";
     const why = cause instanceof Error ? cause.message : String(cause);
-    if (this.isReady) this.end(new DoorError(`${this.kind}-died`, `The ${what} stopped: ${why}`));
+    if (cause instanceof NoWebAssembly) this.end(new DoorError("no-wasm", why));
+    else if (this.isReady) this.end(new DoorError(`${this.kind}-died`, `The ${what} stopped: ${why}`));
     else
       this.end(
         new DoorError(`${this.kind}-start`, cause instanceof MissingFile ? why : `The ${what} could not start: ${why}`),

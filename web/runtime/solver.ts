@@ -1,5 +1,6 @@
 // The solver as the page sees it: started at the first need, ended to cancel.
 
+import { cpSatBuild } from "../../ortools_in_pyodide/javascript/compile.ts";
 import type { GetBytes } from "./bytes.ts";
 import { Door, DoorError, type Parts, SILENCE, type Stage } from "./door.ts";
 import { loadScripts, pythonFiles } from "./engine.ts";
@@ -86,14 +87,12 @@ function secondsOf(args: unknown): number {
   return typeof seconds === "number" ? seconds : 0;
 }
 
-/** The faster build needs the browser to suspend wasm on a promise (JSPI); the other runs everywhere. */
-const build = (): string => ("promising" in WebAssembly ? "jspi" : "asyncify");
-
 async function solverParts(bytes: GetBytes, onStage: (stage: Stage) => void): Promise<Parts> {
+  const build = cpSatBuild();
   const python = bytes.module("pyodide.asm.wasm");
-  const cpSat = bytes.module(`cp_sat_${build()}.wasm`);
+  const cpSat = bytes.module(`cp_sat_${build}.wasm`);
   const [script, files] = await Promise.all([
-    loadScripts(bytes, ["python.js", `solver_${build()}.js`]),
+    loadScripts(bytes, ["python.js", `solver_${build}.js`]),
     pythonFiles(bytes, "solver"),
   ]);
   onStage("compiling");

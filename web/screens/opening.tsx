@@ -67,9 +67,11 @@ export function EngineFailed() {
     <div class="notice error" role="alert">
       <p>{failed?.text ?? "The game engine did not start."}</p>
       <div class="row">
-        <button type="button" class="primary" onClick={() => void recover()}>
-          Start it again
-        </button>
+        {failed?.code !== "no-wasm" && (
+          <button type="button" class="primary" onClick={() => void recover()}>
+            Start it again
+          </button>
+        )}
         <CopyButton label="Copy details" text={() => details(failed)} />
       </div>
     </div>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import warnings
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from os.path import dirname
 from typing import Any
 
@@ -21,8 +21,6 @@ _SOLUTION, _BOUND, _LOG = 1, 2, 4  # kinds of events, and the flags that ask for
 _HERE = dirname(
     (lambda: 0).__code__.co_filename
 )  # of this package, as its frames say it: compiled ahead, it has no file
-_FIRST_CAP, _CAP_GROWTH = 512, 16
-_JUMP, _LONGEST = 200_000, 100_000  # seconds: by what the clock jumps to end a search; the longest limit that this ends
 
 
 def back_end() -> Any:
@@ -69,20 +67,6 @@ def one_worker(parameters: Any) -> Any:
     return result
 
 
-def _events(envelope: bytes) -> tuple[list[tuple[int, bytes]], bytes]:
-    """Split what a solve with events returned into (kind, bytes) in their order, and the response."""
-    (count,) = struct.unpack_from("<I", envelope)
-    at = 4
-    events = []
-    for _ in range(count):
-        kind, size = struct.unpack_from("<BI", envelope, at)
-        at += 5
-        events.append((kind, envelope[at : at + size]))
-        at += size
-    (size,) = struct.unpack_from("<I", envelope, at)
-    return events, envelope[at + 4 : at + 4 + size]
-
-
 class SolveWrapper:
     """One solve: parameters and callbacks, then `solve`."""
 
@@ -92,8 +76,11 @@ class SolveWrapper:
         self.log_callbacks: list[Callable[[str], None]] = []
         self.bound_callbacks: list[Callable[[float], None]] = []
         self.stopped = False  # by a callback: the search ends at the solution that is being reported
-        self._ended = False  # from outside
         self.on_stop: Callable[[], None] | None = None  # ends a solve that is awaited
+        self._calling = False  # a callback runs
+        self._raised: BaseException | None = None  # by a callback
+        self._last: Any = None  # the solution that was reported last
+        self._overtaken = False  # by another solution that was found before the search had ended
 
     def set_parameters(self, parameters: Any) -> None:
         """Copy the parameters."""
@@ -119,91 +106,77 @@ class SolveWrapper:
 
     def stop_search(self) -> None:
         """Ask the solve to end with what it has; takes effect from a callback, and while a solve is awaited."""
-        if self.on_stop is None:
+        if self._calling or self.on_stop is None:
             self.stopped = True
-        else:
-            self._ended = True
+        if self.on_stop is not None:
             self.on_stop()
 
     def solve(self, model_proto: Message) -> Any:
         """Solve, and return the response; RuntimeError where the solver fails."""
-        model = model_proto._encode()
-        steps = self.steps()
-        try:
-            asked = next(steps)
-            while True:
-                asked = steps.send(self._call(model, *asked))
-        except StopIteration as end:
-            return end.value
-
-    def steps(self) -> Generator[tuple[Any, int, int], bytes, Any]:
-        """The solves that it takes; returns the response.
-
-        Each is (parameters, kinds of events, number of the solution to stop after or 0), and is answered by the bytes
-        of a response, or with kinds by those of events and response.
-        """
         parameters = one_worker(self.parameters)
-        flags = (_SOLUTION if self.solution_callbacks else 0) | (_BOUND if self.bound_callbacks else 0)
-        if self.log_callbacks and parameters.log_search_progress:
-            flags |= _LOG
-        if not flags:
-            return self.response((yield parameters, 0, 0))
-        # An enumeration that a callback will stop may have millions of solutions: the first runs are cut short.
-        cap = _FIRST_CAP if self.solution_callbacks and parameters.enumerate_all_solutions else 0
-        replayed = 0
-        while True:
-            events, response = _events((yield self._run(parameters, flags, cap)))
-            solutions = self._replay(events[replayed:]) + sum(kind == _SOLUTION for kind, _ in events[:replayed])
-            if self.stopped:
-                if solutions != cap:
-                    _, response = _events((yield self._run(parameters, flags, solutions)))
-                return self.response(response)
-            if not cap or solutions < cap or self._ended:
-                return self.response(response)
-            replayed, cap = len(events), cap * _CAP_GROWTH
+        model, encoded, kinds = model_proto._encode(), parameters._encode(), self.kinds()
+        if not kinds:
+            data = ask("solve", model, encoded)
+        else:
+            from pyodide.ffi import create_proxy
 
-    def _run(self, parameters: Any, flags: int, stop_after: int) -> tuple[Any, int, int]:
-        """A solve with events, up to the solution of this number unless it is 0; one worker always repeats itself."""
-        if not stop_after:
-            if self.stopped:  # before any solution
-                parameters = parameters.__copy__()
-                parameters.max_time_in_seconds = 0
-            return parameters, flags, 0
-        counted = parameters.__copy__()
-        counted.log_search_progress = counted.log_to_stdout = True  # the solver counts the lines of solutions
-        counted.log_to_response = parameters.log_search_progress and parameters.log_to_response
-        counted.max_time_in_seconds = min(parameters.max_time_in_seconds, _LONGEST)
-        return counted, flags, stop_after
+            hear = create_proxy(lambda kind, data: self.hear(kind, data.to_bytes()))
+            try:
+                data = ask("solveWithEvents", model, encoded, kinds, hear)
+            finally:
+                hear.destroy()
+        if parameters.log_search_progress and parameters.log_to_stdout:
+            self.print_log(ask("takeLog"))
+        return self.answer(data.to_bytes())
 
-    def _replay(self, events: list[tuple[int, bytes]]) -> int:
-        """Run the callbacks in the order of what happened, until one stops the search. Returns the solutions seen."""
-        solutions = 0
-        for kind, data in events:
+    def kinds(self) -> int:
+        """The kinds of events that the callbacks want, as flags."""
+        kinds = (_SOLUTION if self.solution_callbacks else 0) | (_BOUND if self.bound_callbacks else 0)
+        return kinds | (_LOG if self.log_callbacks and self.parameters.log_search_progress else 0)
+
+    def hear(self, kind: int, data: bytes) -> bool:
+        """Tell the callbacks what happened in the search; returns whether it must end.
+
+        What a callback raises ends the search, and comes out of the solve in the end (see `answer`).
+        """
+        if self.stopped or self._raised is not None:
+            self._overtaken |= kind == _SOLUTION
+            return True
+        self._calling = True
+        try:
             if kind == _SOLUTION:
-                solutions += 1
-                self.report(self.response(data))
+                self._last = self.response(data)
+                self.report(self._last)
             elif kind == _BOUND:
                 for report_bound in self.bound_callbacks:
                     report_bound(struct.unpack("<d", data)[0])
             else:
                 for report in self.log_callbacks:
                     report(data.decode(errors="replace"))
-            if self.stopped:
-                break
-        return solutions
+        except BaseException as error:
+            self._raised = error
+        finally:
+            self._calling = False
+        return self.stopped or self._raised is not None
+
+    def answer(self, data: bytes) -> Any:
+        """The answer of a solve with callbacks, from the bytes of its response; raises what a callback has raised.
+
+        A search that a callback has stopped ends with the solution that was reported then, whatever else was found by
+        the time that it came to an end.
+        """
+        if self._raised is not None:
+            raise self._raised
+        response = self.response(data)
+        if self.stopped and self._last is not None and (self._overtaken or not response.solution):
+            return self._last
+        return response
 
     def report(self, response: Any) -> None:
         """Call the solution callbacks."""
         for callback in list(self.solution_callbacks):
             callback._take(response)
             callback.OnSolutionCallback()
-
-    def _call(self, model: bytes, parameters: Any, flags: int, stop_after: int) -> bytes:
-        encoded = parameters._encode()
-        data = ask("solveWithEvents", model, encoded, flags, stop_after) if flags else ask("solve", model, encoded)
-        if parameters.log_search_progress and parameters.log_to_stdout:
-            self.print_log(ask("takeLog"))
-        return data.to_bytes()  # type: ignore[no-any-return]
 
     def print_log(self, text: str) -> None:
         """Print what the solver printed, where the program asked for that."""
@@ -215,11 +188,7 @@ class SolveWrapper:
         """The answer that the solver's bytes hold."""
         if not data:
             raise RuntimeError("CP-SAT gave no answer: it could not read the model, or its memory ran out")
-        response = CpSolverResponse.FromString(data)
-        if response.wall_time >= _JUMP:
-            response.wall_time %= _JUMP
-            response.user_time %= _JUMP
-        return response
+        return CpSolverResponse.FromString(data)
 
 
 def _solution(response: Any, index: int) -> int:

@@ -22,7 +22,7 @@ from tests.web.engines.drivers import Driver, wait
 WHEEL = wheel_module()
 RANDOM = many(6, 1000)  # models in Chromium; a third of them elsewhere in the soak
 LIMIT = float(many(600, 3600))  # seconds; generous, since other tests share the cores
-PYTHON_FILES = ("random_models", "hand_models", "solving", "in_pyodide")
+PYTHON_FILES = ("random_models", "hand_models", "search_models", "solving", "in_pyodide")
 PAGE = """<!doctype html>
 <head>PRELUDE<title>CP-SAT</title><link rel="icon" href="data:,"></head>
 <body>

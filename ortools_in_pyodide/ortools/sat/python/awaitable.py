@@ -48,10 +48,10 @@ async def solve(
 ) -> Any:
     """Solve, and return the status; the solver then answers as after `solver.solve(model)`.
 
-    `deadline`: seconds from now after which the search ends with the best so far. `on_progress` is called during the
-    solve. With `slices` the solution callback is too, for each slice's answer that is better than the one before;
-    without, callbacks come when the solve is over. `solver.stop_search()` ends the solve with the best so far.
-    Cancelling the task ends the worker at once.
+    `deadline`: seconds from now after which the search ends with the best so far. `on_progress` and the callbacks are
+    called during the solve; with `slices` the solution callback is called for each slice's answer that is better than
+    the one before. `solver.stop_search()` ends the solve with the best so far. Cancelling the task ends the worker at
+    once.
 
     SolverError (a RuntimeError with a `code`) where there is no answer; the next solve works. Where arguments make no
     sense, nothing is tried: TypeError for one of another type, ValueError for a number out of range, or slices together
@@ -109,14 +109,15 @@ def _number(name: str, value: object) -> float:
 
 async def _in_one(wrapper: SolveWrapper, asking: _Asking) -> Any:
     """As a blocking solve does it, callbacks included."""
-    steps = wrapper.steps()
-    try:
-        parameters, kinds, stop_after = next(steps)
-        while True:
-            events = {"kinds": kinds, "stopAfter": stop_after} if kinds else None
-            parameters, kinds, stop_after = steps.send(await asking(parameters, events=events))
-    except StopIteration as end:
-        return end.value
+    parameters, kinds = one_worker(wrapper.parameters), wrapper.kinds()
+    if not kinds:
+        return wrapper.answer(await asking(parameters))
+
+    def hear(kind: int, data: Any) -> None:
+        if wrapper.hear(kind, data.to_bytes()) and wrapper.on_stop is not None:
+            wrapper.on_stop()
+
+    return wrapper.answer(await asking(parameters, events=kinds, onEvent=hear))
 
 
 async def _in_slices(wrapper: SolveWrapper, asking: _Asking, slices: Slices) -> Any:
@@ -162,8 +163,7 @@ class _Asking:
         options |= {"signal": controller.signal, "onLog": self._wrapper.print_log}
         if self._on_progress is not None:
             options["onProgress"] = self._tell
-        # A solve that repeats what a callback has stopped is as long as it was.
-        if self._until is not None and not self._wrapper.stopped:
+        if self._until is not None:
             options["deadline"] = max(0.0, (self._until - time.monotonic()) * 1000)
         given = {name: value for name, value in options.items() if value is not None}
         proxies = {name: create_proxy(self._guarded(call)) for name, call in given.items() if callable(call)}
@@ -185,14 +185,14 @@ class _Asking:
             raise self._raised
         return data.to_bytes()  # type: ignore[no-any-return]
 
-    def _guarded(self, call: Callable[[Any], object]) -> Callable[[Any], None]:
+    def _guarded(self, call: Callable[..., object]) -> Callable[..., None]:
         """What a program's function raises ends the solve and comes out of it, as in a blocking one."""
 
-        def guarded(value: Any) -> None:
+        def guarded(*values: Any) -> None:
             if self._raised is not None:
                 return
             try:
-                call(value)
+                call(*values)
             except BaseException as error:
                 self._raised = error
                 self._client.stop()
