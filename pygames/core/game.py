@@ -151,6 +151,8 @@ class Game(Generic[P, O, H, A]):
     - `read_view`, `write_view`: A view from JSON and back.
     - `describe`: An action in words.
     - `targets`: The places on the table that a person taps to take this action, in that order.
+    - `round_end`: What an action leaves on the table where that is scored and cleared away in the same step, in the
+      game's own JSON with `round` and the `points` of each seat; None for all others.
     - `events`: What a seat is told: its view before and after, who acted, and the action unless that is sealed from
       it.
     - `zones`: Where everything lies that a seat sees, so that what a step moved can be shown (`core.moves`).
@@ -208,6 +210,7 @@ class Game(Generic[P, O, H, A]):
     write_view: Callable[[View[P, O]], dict[str, Any]]
     describe: Callable[[View[P, O], A], str]
     targets: Callable[[View[P, O], A], tuple[str, ...]]
+    round_end: Callable[[P, A], dict[str, Any] | None] = lambda public, action: None
     events: Callable[[View[P, O], View[P, O], int, A | None], tuple[Event, ...]]
     zones: Callable[[View[P, O]], Zones] = lambda seen: {}
     opening: Callable[[View[P, O]], tuple[Event, ...]] = lambda seen: ()

@@ -231,6 +231,15 @@ class Match:
                 return min(at + 1, self.at)
         return 0
 
+    def round_end(self) -> dict[str, Any] | None:
+        """What the last step left on the table where that was scored and cleared away in the same step."""
+        if not self.at:
+            return None
+        before, step = self.positions[self.at - 1], self.log[self.at - 1]
+        if step.action.get("kind") in EVENTS:
+            return None
+        return self.game.round_end(before.state.public, self.game.read_action(Reader(step.action, "action")))
+
     # Records
 
     def record(self) -> dict[str, Any]:
