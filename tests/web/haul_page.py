@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page
 
 LIMIT = 60_000  # ms; generous, since other tests share the cores
@@ -9,11 +10,16 @@ QUICK = "#new=haul&seed=demo&seats=human,easy,easy,easy&speed=off"
 
 MINE = '#table[data-mine="yes"]'
 OVER = '#table[data-phase="over"]'
+GO_ON = ".moment button.primary"
+"""What goes on from the end of a Haul."""
 
 
 def wait_turn(page: Page) -> None:
     """Wait until the human is to act, or the game is over."""
-    page.locator(f"{MINE}, {OVER}").wait_for(timeout=LIMIT)
+    page.locator(f"{MINE}, {OVER}, {GO_ON}").first.wait_for(timeout=LIMIT)
+    if page.locator(GO_ON).count():
+        page.locator(GO_ON).click()
+        page.locator(f"{MINE}, {OVER}").first.wait_for(timeout=LIMIT)
 
 
 def new_game(page: Page, link: str = QUICK) -> Page:
@@ -43,11 +49,12 @@ def act(page: Page, press: Callable[[], None], choose: Callable[[], None]) -> No
     """Do one action: `press` a place, then `choose` where the page asks which of several it is."""
     before = step_of(page)
     press()
-    moved = f'{MINE}:not([data-step="{before}"]), {OVER}'
+    moved = f'{MINE}:not([data-step="{before}"]), {OVER}, {GO_ON}'
     page.locator(f"{moved}, .choices button").first.wait_for(timeout=LIMIT)
     if step_of(page) == before and page.locator(".choices button").count():
         choose()
-        page.locator(moved).wait_for(timeout=LIMIT)
+        page.locator(moved).first.wait_for(timeout=LIMIT)
+    wait_turn(page)
 
 
 def click_on(page: Page, at: int = 0) -> None:
@@ -76,3 +83,24 @@ def fresh_page(browser: Browser, address: str, script: str) -> Page:
 
 def toast(page: Page) -> Locator:
     return page.locator(".toast")
+
+
+AXE = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    # Still an experiment of axe's; what is read on a button must be in its name.
+    "rules": {"label-content-name-mismatch": {"enabled": True}},
+}
+
+
+def axe_faults(page: Page) -> list[str]:
+    """Return what axe finds on the page as it stands, light, dark and in forced colours."""
+    found = []
+    for scheme, forced in (("light", "none"), ("dark", "none"), ("light", "active")):
+        page.emulate_media(color_scheme=scheme, forced_colors=forced)  # type: ignore[arg-type]
+        report = Axe().run(page, options=AXE)
+        found += [
+            f"{fault['id']} {scheme} {forced}: {fault['nodes'][0]['html'][:160]}"
+            for fault in report.response["violations"]
+        ]
+    page.emulate_media(color_scheme="light", forced_colors="none")
+    return found

@@ -30,20 +30,34 @@ def names(page: Page) -> list[str]:
 
 def test_a_legal_place_says_what_pressing_it_does(shared: Page) -> None:
     page = new_game(shared)
-    assert all(name.endswith(", can be played") for name in names(page))
+    assert all(name.endswith(", play it") for name in names(page))
     play_to(page, "claim")
-    assert all(name.endswith(", can be claimed") for name in names(page))
+    assert all("claim it" in name for name in names(page))
     seen = set()
     for _ in range(12):
         play_to(page, "load")
-        for name in names(page):
-            words = re.sub(r"[0-9J]+ of (Hearts|Diamonds|Spades|Clubs)", "CARD", name.split(", ", 1)[-1])
-            seen.add(words.rpartition(", ")[2])
-            assert "can be played" not in name
-    assert "the CARD can be loaded here" in seen
-    assert "the CARD would replace the CARD" in seen
-    assert any("can join this cargo" in words for words in seen)
-    assert any("a Refuel Token can be spent" in words for words in seen)
+        for place in legal(page).all():
+            name, tag = str(place.get_attribute("aria-label")), place.locator(".tag").inner_text()
+            # What is seen on the place is heard too.
+            assert re.sub(r"\s+", " ", tag).strip() in name
+            seen.add(tag.split()[0])
+    assert seen >= {"Place", "Replace", "Join", "Spend"}
+
+
+def test_what_throws_a_card_away_looks_it(shared: Page) -> None:
+    page = new_game(shared)
+    while not page.locator(".tag-loss").count() or page.locator("#table").get_attribute("data-phase") != "load":
+        click_on(page)
+    loss = page.locator("[data-zone=trailer] .does-loss").first
+    expect(loss.locator(".tag-loss .icon")).to_have_count(1)
+    assert "throws away" in str(loss.get_attribute("aria-label"))
+    shape = "tag => getComputedStyle(tag).clipPath"
+    assert loss.locator(".tag").evaluate(shape) != "none"
+    while not page.locator(".tag-gain").count():
+        click_on(page)
+    gain = page.locator(".tag-gain").first
+    assert gain.evaluate(shape) == "none"
+    expect(gain).to_contain_text("+")
 
 
 def test_the_dock_says_who_claims_when(shared: Page) -> None:
@@ -52,11 +66,11 @@ def test_the_dock_says_who_claims_when(shared: Page) -> None:
     berths = page.locator(".dock .berth")
     turn = page.locator(".dock .berth.turn")
     expect(turn).to_have_count(1)
-    expect(turn).to_contain_text("claim now")
+    expect(turn).to_contain_text("pick now")
     words = berths.locator("small").all_inner_texts()
-    at = words.index("claim now")
-    assert all(text == "claimed" for text in words[at + 1 :])
-    orders = ["claims last", "claims 3rd", "claims 2nd"]
+    at = words.index("pick now")
+    assert all(text == "picked" for text in words[at + 1 :])
+    orders = ["picks last", "picks 3rd", "picks 2nd"]
     assert words[:at] == orders[:at]
     cards = berths.locator("[data-spot]")
     assert "finished" in str(cards.first.get_attribute("aria-label"))

@@ -1,5 +1,5 @@
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Action, GameInfo, MenuEntry, Seat, Snapshot } from "./shapes.ts";
+import type { Action, GameInfo, MenuEntry, RoundEnd, Seat, Snapshot } from "./shapes.ts";
 
 /** A game as the engine lists it, with the first paragraph of its rules. */
 export interface OfferedGame extends GameInfo {
@@ -11,11 +11,29 @@ declare const OFFERED_GAMES: readonly OfferedGame[];
 
 export const OFFERED = OFFERED_GAMES;
 
+/** What a press does, in a word or two, and what it is worth. */
+export interface Effect {
+  /** The verb first: "Join", "Replace J". */
+  readonly words: string;
+  /** Points that the press gains or loses at once. */
+  readonly points?: number;
+  /** `gain` adds something, `loss` throws something away, `spend` uses something up, `plain` does neither. */
+  readonly tone: "gain" | "loss" | "spend" | "plain";
+}
+
+export interface Does {
+  /** For people who hear the table. */
+  readonly spoken: string;
+  /** Shown on the place; left out where every place of its kind does the same and the prompt says it. */
+  readonly effect?: Effect;
+}
+
 /** What the page needs to draw a game; the rules stay with the engine. */
 export interface PageGame {
   /** A picture of the game, for the home screen. */
   readonly Art: ComponentType;
-  readonly Board: ComponentType<{ snapshot: Snapshot; children: ComponentChildren }>;
+  /** `covered`: the viewer's private part is not for whoever holds the device now. */
+  readonly Board: ComponentType<{ snapshot: Snapshot; covered: boolean; children: ComponentChildren }>;
   about(snapshot: Snapshot): string;
   /** Where the game stands, for the table's heading. */
   heading(snapshot: Snapshot): string;
@@ -23,11 +41,23 @@ export interface PageGame {
   prompt(snapshot: Snapshot, mine: boolean): string;
   /** The action that taps mean where the menu has none, to ask the engine why not; in words what they lack to be one. */
   meaning(snapshot: Snapshot, source: string | null, place: string): Action | string;
-  /** What the tap number `tap` of these actions does, which all go on with the same place: "can be claimed". */
-  does(snapshot: Snapshot, entries: readonly MenuEntry[], tap: number): string;
+  /** What everybody plays for and the scores to beat, in one short line. */
+  goal(snapshot: Snapshot): string;
+  /** What the tap number `tap` of these actions does, which all go on with the same place. */
+  does(snapshot: Snapshot, entries: readonly MenuEntry[], tap: number): Does;
   /** Whether the place is one where the viewer keeps cards. */
   isOwn(snapshot: Snapshot, place: string): boolean;
   verdict(snapshot: Snapshot): { readonly title: string; readonly reason: string };
+  /** Totals after each round that is over, for the graph of the game. */
+  moments(snapshot: Snapshot): readonly { readonly label: string; readonly scores: readonly number[] }[];
+  /** What the table looked like when a round ended, with its points. */
+  readonly RoundEnd: ComponentType<{ snapshot: Snapshot; end: RoundEnd }>;
+  /** What that moment is called: "Round 2 is over". */
+  roundTitle(snapshot: Snapshot, end: RoundEnd): string;
+  /** Every seat is told the same, so that the log may be read while the device is handed over. */
+  readonly openLog: boolean;
+  /** "What is this?" by topic, for things marked `data-what`. */
+  readonly what: Readonly<Record<string, string>>;
 }
 
 let tables: Readonly<Record<string, PageGame>> = {};

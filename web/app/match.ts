@@ -7,7 +7,8 @@ import { dismissSubject, inform } from "./messages.ts";
 import { isEngineEnd, problem } from "./reports.ts";
 import { readSave, writeSave } from "./saves.ts";
 import { PACE, settings } from "./settings.ts";
-import type { Action, LogLine, NewGame, Refusal, Seat, Snapshot } from "./shapes.ts";
+import type { Action, LogLine, MenuEntry, NewGame, Refusal, RoundEnd, Seat, Snapshot } from "./shapes.ts";
+import { play } from "./sound.ts";
 import { createStore } from "./store.ts";
 import { hold, letGo } from "./tabs.ts";
 
@@ -21,6 +22,10 @@ export interface Match {
   readonly computing: boolean;
   /** Why the last try was refused; cleared by the next action. */
   readonly refusal: Refusal | null;
+  /** The viewer's only choice, which is being shown before it plays itself. */
+  readonly forced: MenuEntry | null;
+  /** A round that has just ended and is being looked at; nobody acts before a press goes on. */
+  readonly moment: RoundEnd | null;
   /** The human seat that should take the device, where several humans play on it. */
   readonly curtain: number | null;
 }
@@ -31,6 +36,8 @@ const NONE: Match = {
   state: "none",
   computing: false,
   refusal: null,
+  forced: null,
+  moment: null,
   curtain: null,
 };
 
@@ -66,10 +73,14 @@ function accept(snapshot: Snapshot, extra: Partial<Match> = {}): void {
   if (!shared) holder = snapshot.viewer;
   // What was said to one human is not for the next.
   if (passing) tell("");
+  const { snapshot: before, moment } = match.get();
+  const stepped = before !== null && snapshot.step > before.step && !snapshot.score.over;
   match.set({
     snapshot,
     state: "open",
     refusal: null,
+    forced: null,
+    moment: stepped ? snapshot.round_end : before?.step === snapshot.step ? moment : null,
     curtain: passing ? snapshot.viewer : null,
     ...extra,
   });
@@ -154,8 +165,9 @@ function speakNews(snapshot: Snapshot): void {
 /** Lets the computers act until a human is to act, the game is over, or something else happened meanwhile. */
 export async function runComputers(): Promise<void> {
   const mine = ++turn;
-  let { snapshot } = match.get();
-  if (!snapshot || match.get().state !== "open") return;
+  const { snapshot: first, state } = match.get();
+  if (!first || state !== "open") return;
+  let snapshot: Snapshot = first;
   const current = () => mine === turn && watched && match.get().state === "open";
   try {
     if (isBehind()) {
@@ -164,20 +176,74 @@ export async function runComputers(): Promise<void> {
       snapshot = next;
       accept(next);
     }
-    while (current() && !snapshot.score.over && !snapshot.to_act.some((seat) => isHuman(snapshot?.seats[seat]))) {
-      match.set({ computing: true });
-      const [next] = await Promise.all([askSnapshot("think"), pause()]);
-      if (mine !== turn || match.get().state !== "open") return;
+    while (current() && !snapshot.score.over) {
+      if (match.get().moment) {
+        await momentOver(humans(snapshot) === 0);
+        continue;
+      }
+      const { seats, to_act } = snapshot;
+      const computers = !to_act.some((seat) => isHuman(seats[seat]));
+      const only = computers ? null : forcedChoice(snapshot);
+      if (!computers && !only) break;
+      const next: Snapshot | null = computers ? await letThink() : await letPlay(snapshot, only, () => mine === turn);
+      if (!next || mine !== turn || match.get().state !== "open") return;
       snapshot = next;
       accept(next);
     }
   } catch (error) {
     if (mine === turn) problem(error, { help: { label: "Try again", run: () => void runComputers() } });
   } finally {
-    if (mine === turn) match.set({ computing: false });
+    if (mine === turn) match.set({ computing: false, forced: null });
   }
   if (!current()) return;
   speakNews(snapshot);
+}
+
+/** The next computer's action, shown for as long as the speed says. */
+async function letThink(): Promise<Snapshot> {
+  match.set({ computing: true });
+  const [next] = await Promise.all([askSnapshot("think"), pause()]);
+  return next;
+}
+
+/** The viewer's only choice, where the settings let it play itself. */
+function forcedChoice(snapshot: Snapshot): MenuEntry | null {
+  const { menu, open } = snapshot;
+  const alone = menu.length === 1 && open.length === 0 && isMyTurn(snapshot) && match.get().curtain === null;
+  return settings.get().forced && alone ? (menu[0] ?? null) : null;
+}
+
+/** Shows the viewer's only choice and plays it; nothing where something else happened meanwhile. */
+async function letPlay(snapshot: Snapshot, only: MenuEntry | null, still: () => boolean): Promise<Snapshot | null> {
+  if (!only) return null;
+  match.set({ computing: false, forced: only });
+  await pause();
+  if (!still() || match.get().state !== "open") return null;
+  return askSnapshot("play", { seat: snapshot.viewer, action: only.action });
+}
+
+let closeMoment: (() => void) | null = null;
+
+/** Waits until the end of a round has been looked at; where nobody is there to press, a few beats. */
+function momentOver(alone: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const close = () => {
+      if (closeMoment !== close) return;
+      closeMoment = null;
+      match.set({ moment: null });
+      resolve();
+    };
+    closeMoment = close;
+    match.set({ computing: false });
+    play("round");
+    if (alone) setTimeout(close, PACE[settings.get().speed] * 5);
+  });
+}
+
+/** Goes on from the end of a round. */
+export function leaveMoment(): void {
+  if (closeMoment) closeMoment();
+  else match.set({ moment: null });
 }
 
 /** The same wait before every computer's action, cut short by `skip`. */
@@ -213,8 +279,8 @@ export function watch(on: boolean): void {
 
 /** True while the viewer has the table: whatever tells or changes something that is theirs asks this first. */
 export function legal(): boolean {
-  const { state, snapshot, curtain } = match.get();
-  return state === "open" && snapshot !== null && curtain === null;
+  const { state, snapshot, curtain, moment } = match.get();
+  return state === "open" && snapshot !== null && curtain === null && moment === null;
 }
 
 async function change(
@@ -236,7 +302,11 @@ let acting = false;
 
 /** Plays the viewer's action. A second press before the first is answered is not a second action. */
 export async function act(action: Action): Promise<void> {
-  const { snapshot } = match.get();
+  const { snapshot, forced } = match.get();
+  if (forced) {
+    skip();
+    return;
+  }
   if (!snapshot || acting) return;
   acting = true;
   try {
@@ -254,8 +324,8 @@ export async function act(action: Action): Promise<void> {
 
 /** Asks why an action is not allowed, and shows the answer. */
 export async function tryAction(action: Action): Promise<void> {
-  const { snapshot } = match.get();
-  if (!snapshot || !legal()) return;
+  const { snapshot, forced } = match.get();
+  if (!snapshot || !legal() || forced) return;
   try {
     const refusal = await ask<Refusal | null>("refuse", { seat: snapshot.viewer, action });
     if (refusal === null) return act(action);
@@ -285,8 +355,12 @@ function travel(op: "undo" | "redo", tells: (before: Snapshot, after: Snapshot) 
     if (!before || acting || !(op === "undo" ? before.can_undo : before.can_redo)) return false;
     acting = true;
     try {
-      const snapshot = await change(op, {}, op === "undo" ? () => void undo() : () => void redo());
-      if (!snapshot) return false;
+      let snapshot: Snapshot | null = null;
+      // A forced move is no decision to come back to: it would only play itself again.
+      do {
+        snapshot = await change(op, {}, op === "undo" ? () => void undo() : () => void redo());
+        if (!snapshot) return false;
+      } while (forcedChoice(snapshot) && (op === "undo" ? snapshot.can_undo : snapshot.can_redo));
       told = snapshot.log.length;
       accept(snapshot, { computing: false });
       tells(before, snapshot);

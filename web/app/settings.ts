@@ -13,6 +13,9 @@ export interface Settings {
   readonly letters: boolean;
   readonly largePrint: boolean;
   readonly confirmPlays: boolean;
+  /** A decision with one choice only is played by itself. */
+  readonly forced: boolean;
+  readonly sound: boolean;
   readonly shortcuts: boolean;
   readonly sort: "dealt" | "suit" | "rank";
 }
@@ -25,6 +28,8 @@ export const DEFAULTS: Settings = {
   letters: false,
   largePrint: false,
   confirmPlays: false,
+  forced: true,
+  sound: false,
   shortcuts: true,
   sort: "suit",
 };
@@ -47,6 +52,8 @@ const ALLOWED: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   letters: [true, false],
   largePrint: [true, false],
   confirmPlays: [true, false],
+  forced: [true, false],
+  sound: [true, false],
   shortcuts: [true, false],
   sort: ["dealt", "suit", "rank"],
 };

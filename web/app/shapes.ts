@@ -44,6 +44,13 @@ export interface Score {
   readonly unscored: readonly number[];
 }
 
+/** What a step left on the table where that was scored and cleared away at once; the rest is the game's own. */
+export interface RoundEnd {
+  readonly round: number;
+  readonly points: readonly number[];
+  readonly [field: string]: unknown;
+}
+
 /** One line of news. `text` follows the name of its seat, `you` follows "You"; both are whole sentences without a seat. */
 export interface LogLine {
   /** From 1; 0 for how the game began, which was nobody's action. */
@@ -82,6 +89,7 @@ export interface Snapshot<Public = unknown, Own = unknown> {
   readonly menu: readonly MenuEntry[];
   readonly open: readonly string[];
   readonly score: Score;
+  readonly round_end: RoundEnd | null;
   readonly log: readonly LogLine[];
   /** What each step that is new since the last snapshot moved, as the viewer sees it. */
   readonly moves: readonly (readonly Move[])[];

@@ -77,3 +77,21 @@ export function Face({ card, look = "full" }: { card: string; look?: "full" | "b
     </svg>
   );
 }
+
+/** The back of a card; its deck (0, 1 or 2) has a colour and a number of stripes of its own. */
+export function Back({ deck = 0 }: { deck?: number }) {
+  return (
+    <svg class="face back" data-deck={deck} viewBox="0 0 100 140" aria-hidden="true" focusable="false">
+      <rect class="paper" x="1.5" y="1.5" width="97" height="137" rx="10" />
+      <rect class="back-field" x="9" y="9" width="82" height="122" rx="6" />
+      {Array.from({ length: deck + 1 }, (_, index) => (
+        <path
+          class="back-stripe"
+          key={index}
+          d={`M9 ${58 + index * 20 - deck * 10} 91 ${38 + index * 20 - deck * 10}v10L9 ${68 + index * 20 - deck * 10}z`}
+        />
+      ))}
+      <circle class="eyelet" cx="83" cy="17" r="6" />
+    </svg>
+  );
+}

@@ -1,15 +1,11 @@
 import { createStore, useStore } from "../app/store.ts";
 
 /**
- * How the table is laid out, on `html[data-layout]` for the style sheet: `wide` with the log beside the table, `beside`
- * with the viewer's own part beside the others' where the screen is low, else `tall`, one below the other; `html[data-low]`
- * where too little text fits for anything to stay in sight. It goes by how much text fits, so that large text counts as a
- * small screen.
+ * How the table is laid out, on `html[data-layout]` for `styles/layouts.css`: `wide` with the panel beside the table,
+ * `beside` with the viewer's side beside the others' where the window is low, else `tall`, one slot below the other.
+ * It goes by how much text fits, so that large text counts as a small window.
  */
 export type Layout = "wide" | "beside" | "tall";
-
-/** Heights in letters below which a hand that stays in sight would cover what must be pressed. */
-const LOW = 30;
 
 const layout = createStore<{ name: Layout }>({ name: "tall" });
 
@@ -17,9 +13,8 @@ function measure(): void {
   const root = document.documentElement;
   const letter = parseFloat(getComputedStyle(root).fontSize);
   const [width, height] = [innerWidth / letter, innerHeight / letter];
-  const name = width > height && height < 34 ? "beside" : width >= 64 ? "wide" : "tall";
+  const name = width < height * 1.15 ? "tall" : width >= 64 && height >= 34 ? "wide" : "beside";
   root.dataset.layout = name;
-  root.toggleAttribute("data-low", height < LOW);
   if (layout.get().name !== name) layout.set({ name });
 }
 

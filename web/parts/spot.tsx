@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { Does } from "../app/games.ts";
+import { EffectTag } from "./tag.tsx";
 
 /** What the table knows of a place: whether a tap on it does something now, and how it is marked. */
 export interface Table {
@@ -9,8 +11,8 @@ export interface Table {
   readonly hinted: ReadonlySet<string>;
   /** Sources that may be dragged now. */
   readonly movable: ReadonlySet<string>;
-  /** What a tap on a legal place would do, for people who hear the table. */
-  does(target: string): string;
+  /** What a tap on a legal place would do: in words for people who hear the table, and as the tag on the place. */
+  does(target: string): Does;
   press(target: string): void;
 }
 
@@ -21,7 +23,7 @@ export const TableContext = createContext<Table>({
   picked: EMPTY,
   hinted: EMPTY,
   movable: EMPTY,
-  does: () => "",
+  does: () => ({ spoken: "" }),
   press: () => undefined,
 });
 
@@ -41,8 +43,14 @@ interface SpotProps {
 export function Spot({ target, name, class: extra = "", card, children }: SpotProps) {
   const { legal, picked, hinted, movable, does, press } = useTable();
   const isLegal = legal.has(target);
-  const states = [picked.has(target) && "chosen", isLegal && "allowed", hinted.has(target) && "hinted"].filter(Boolean);
-  const label = [name, picked.has(target) && "chosen", isLegal && does(target), hinted.has(target) && "advised"];
+  const { spoken, effect } = isLegal ? does(target) : { spoken: "", effect: undefined };
+  const states = [
+    picked.has(target) && "chosen",
+    isLegal && "allowed",
+    effect && `does-${effect.tone}`,
+    hinted.has(target) && "hinted",
+  ].filter(Boolean);
+  const label = [name, picked.has(target) && "chosen", spoken, hinted.has(target) && "advised"];
   return (
     <button
       type="button"
@@ -54,10 +62,10 @@ export function Spot({ target, name, class: extra = "", card, children }: SpotPr
       data-movable={movable.has(target) ? "" : undefined}
       data-card={card}
       aria-label={label.filter(Boolean).join(", ")}
-      aria-pressed={picked.has(target)}
       onClick={() => press(target)}
     >
       {children}
+      {effect ? <EffectTag effect={effect} /> : null}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import { undo } from "../app/match.ts";
 import { go, replace } from "../app/routing.ts";
 import type { Snapshot } from "../app/shapes.ts";
 import { CopyButton } from "../parts/copy.tsx";
+import { ScoreGraph } from "../parts/graph.tsx";
 import { HomeButton } from "../parts/homebutton.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { LogPanel } from "../parts/log.tsx";
@@ -27,6 +28,7 @@ export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
   const game = gameOf(snapshot.game);
   const { places, scores } = snapshot.score;
   const result = game.verdict(snapshot);
+  const moments = game.moments(snapshot);
   const ended = snapshot.ended;
   useEffect(() => title.current?.focus(), []);
   const order = snapshot.seats
@@ -57,63 +59,83 @@ export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
           </button>
         </div>
       </header>
-      <section class="verdict">
-        <h1 ref={title} tabIndex={-1}>
-          {ended ? endedWords(snapshot, ended) : result.title}
-        </h1>
-        <p>{ended ? `${result.title}: who leaves a game comes last, the others keep their order.` : result.reason}</p>
-        <ol class="podium">
-          {order.map(({ seat, index, place }) => (
-            <li key={index} data-seat={index} class={place === 1 ? "first" : ""}>
-              <span class="podium-place">{place}</span>
-              <span class="podium-name">{index === snapshot.viewer ? `${seat.name}` : seat.name}</span>
-              <span class="podium-level">{seat.level === "human" ? "" : seat.level}</span>
-              <b>{scores[index]}</b>
-            </li>
-          ))}
-        </ol>
-        <div class="row">
-          <button type="button" class="primary" onClick={() => again(snapshot, null)}>
-            Rematch
-          </button>
-          <button type="button" onClick={() => again(snapshot, snapshot.seed)}>
-            Same deal again
-          </button>
-          <button type="button" onClick={() => go(`#setup=${snapshot.game}`)}>
-            Change the set-up
-          </button>
-        </div>
-      </section>
-      <section class="card-box" aria-labelledby="sheet-title">
-        <h2 id="sheet-title">Score sheet</h2>
-        <ScoreSheet snapshot={snapshot} />
-        <dl class="facts">
-          <div>
-            <dt>Seed</dt>
-            <dd>
-              <code>{snapshot.seed ?? "unknown"}</code>
-            </dd>
+      <div class="end-part">
+        <section class="verdict">
+          <h1 ref={title} tabIndex={-1}>
+            {ended ? endedWords(snapshot, ended) : result.title}
+          </h1>
+          <p>{ended ? `${result.title}: who leaves a game comes last, the others keep their order.` : result.reason}</p>
+          <ol class="podium">
+            {order.map(({ seat, index, place }) => (
+              <li key={index} data-seat={index} class={place === 1 ? "first" : ""}>
+                <span class="podium-place">{place}</span>
+                <span class="podium-name">
+                  <bdi>{seat.name}</bdi>
+                </span>
+                <span class="podium-level">{seat.level === "human" ? "" : seat.level}</span>
+                <b>{scores[index]}</b>
+              </li>
+            ))}
+          </ol>
+          <div class="row">
+            <button type="button" class="primary" onClick={() => again(snapshot, null)}>
+              <Icon name="again" /> Play again
+            </button>
+            <button type="button" onClick={() => again(snapshot, snapshot.seed)}>
+              Same deal again
+            </button>
+            <button type="button" onClick={() => go(`#setup=${snapshot.game}`)}>
+              Change the set-up
+            </button>
           </div>
-          <div>
-            <dt>Take-backs</dt>
-            <dd>{snapshot.take_backs}</dd>
+        </section>
+        {moments.length > 1 ? (
+          <section class="card-box" aria-labelledby="graph-title">
+            <h2 id="graph-title">How it went</h2>
+            <ScoreGraph seats={snapshot.seats} moments={moments} />
+          </section>
+        ) : null}
+      </div>
+      <div class="end-part">
+        {snapshot.round_end ? (
+          <section class="card-box" aria-labelledby="final-title">
+            <h2 id="final-title">{game.roundTitle(snapshot, snapshot.round_end)}</h2>
+            <div class="final-box">
+              <game.RoundEnd snapshot={snapshot} end={snapshot.round_end} />
+            </div>
+          </section>
+        ) : null}
+        <section class="card-box" aria-labelledby="sheet-title">
+          <h2 id="sheet-title">Score sheet</h2>
+          <ScoreSheet snapshot={snapshot} />
+          <dl class="facts">
+            <div>
+              <dt>Seed</dt>
+              <dd>
+                <code>{snapshot.seed ?? "unknown"}</code>
+              </dd>
+            </div>
+            <div>
+              <dt>Take-backs</dt>
+              <dd>{snapshot.take_backs}</dd>
+            </div>
+            <div>
+              <dt>Hints</dt>
+              <dd>{snapshot.hints}</dd>
+            </div>
+          </dl>
+          <div class="row">
+            <button type="button" onClick={() => download(`${snapshot.game}-record.json`, snapshot.record)}>
+              <Icon name="save" /> Export the record
+            </button>
+            <CopyButton label="Copy the record" text={() => snapshot.record} />
           </div>
-          <div>
-            <dt>Hints</dt>
-            <dd>{snapshot.hints}</dd>
-          </div>
-        </dl>
-        <div class="row">
-          <button type="button" onClick={() => download(`${snapshot.game}-record.json`, snapshot.record)}>
-            <Icon name="save" /> Export the record
-          </button>
-          <CopyButton label="Copy the record" text={() => snapshot.record} />
-        </div>
-      </section>
-      <section class="card-box" aria-labelledby="log-title">
-        <h2 id="log-title">The whole game</h2>
-        <LogPanel snapshot={snapshot} />
-      </section>
+        </section>
+        <section class="card-box" aria-labelledby="log-title">
+          <h2 id="log-title">The whole game</h2>
+          <LogPanel snapshot={snapshot} />
+        </section>
+      </div>
     </main>
   );
 }

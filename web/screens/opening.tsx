@@ -6,6 +6,7 @@ import { details } from "../app/reports.ts";
 import { replace } from "../app/routing.ts";
 import { saves } from "../app/saves.ts";
 import { useStore } from "../app/store.ts";
+import { Board } from "../parts/board.tsx";
 import { CopyButton } from "../parts/copy.tsx";
 import { HomeButton } from "../parts/homebutton.tsx";
 import { Mark } from "../parts/icons.tsx";
@@ -28,32 +29,30 @@ export function Opening({ id }: { id: string }) {
   const words = engine === "ready" ? "Dealing the cards" : WORDS[stage];
   return (
     <main class="table opening" tabIndex={-1} id="table" aria-label="The table is being set" aria-busy="true">
-      <header class="bar">
-        <HomeButton opening />
-        <h1>{nameOf(game)}</h1>
-      </header>
-      <div class="rivals" aria-hidden="true">
-        {usualLevels(game)
-          .slice(1)
-          .map((_, index) => (
-            <div class="seat rival-seat frame" key={index} />
-          ))}
-      </div>
-      <div class="middle">
-        <section class="dock">
-          {engine === "failed" ? (
-            <EngineFailed />
-          ) : (
-            <div class="progress">
-              <Mark />
-              <p role="status">{words} …</p>
-              <progress max={STAGES.length + 1} value={at + 1} aria-label="Getting ready" />
-            </div>
-          )}
-        </section>
-      </div>
-      <div class="mine" aria-hidden="true">
-        <div class="seat own-seat frame" />
+      <div class="stage">
+        <header class="bar">
+          <HomeButton opening />
+          <h1>{nameOf(game)}</h1>
+        </header>
+        <Board
+          rivals={usualLevels(game)
+            .slice(1)
+            .map((_, index) => <div class="seat rival-seat frame" key={index} aria-hidden="true" />)}
+          middle={
+            <section class="dock">
+              {engine === "failed" ? (
+                <EngineFailed />
+              ) : (
+                <div class="progress">
+                  <Mark />
+                  <p role="status">{words} …</p>
+                  <progress max={STAGES.length + 1} value={at + 1} aria-label="Getting ready" />
+                </div>
+              )}
+            </section>
+          }
+          own={<div class="seat own-seat frame" aria-hidden="true" />}
+        />
       </div>
       <div class="side frame" aria-hidden="true" />
     </main>

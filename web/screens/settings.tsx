@@ -120,6 +120,12 @@ export function SettingsScreen() {
           help="The first chooses the card, the second plays it. Off: one press plays it, and Undo takes it back."
         />
         <Check
+          name="forced"
+          label="Play forced moves"
+          help="Where there is only one choice, the page plays it and says so."
+        />
+        <Check name="sound" label="Sounds" help="Soft notes for moves, your turn and the end of a round." />
+        <Check
           name="shortcuts"
           label="Single-key shortcuts"
           help="U, H, N, M, L, ? and the digits act by themselves. Off: only the arrows, Enter, Escape and Ctrl keys do."

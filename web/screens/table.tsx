@@ -9,6 +9,7 @@ import {
   clearRefusal,
   explain,
   isMyTurn,
+  leaveMoment,
   match,
   raiseCurtain,
   redo,
@@ -20,6 +21,7 @@ import {
 import { go } from "../app/routing.ts";
 import { settings } from "../app/settings.ts";
 import type { Snapshot } from "../app/shapes.ts";
+import { play as sound } from "../app/sound.ts";
 import { useStore } from "../app/store.ts";
 import { ConfirmButton } from "../parts/confirm.tsx";
 import { useDrag } from "../parts/drag.ts";
@@ -29,7 +31,8 @@ import { Icon } from "../parts/icons.tsx";
 import { Keeping } from "../parts/keeping.tsx";
 import { useWide } from "../parts/layout.ts";
 import { LogPanel } from "../parts/log.tsx";
-import { useMotion } from "../parts/motion.ts";
+import { MomentPanel } from "../parts/moment.tsx";
+import { finishMotion, useMotion } from "../parts/motion.ts";
 import { MovesPanel } from "../parts/moves.tsx";
 import type { Picked, Press } from "../parts/picking.ts";
 import { basis, dropped, fitting, nextOf, nextPlaces, press } from "../parts/picking.ts";
@@ -38,6 +41,7 @@ import { ScoreSheet } from "../parts/sheet.tsx";
 import { ShortcutsDialog, useShortcuts } from "../parts/shortcuts.tsx";
 import { TableContext } from "../parts/spot.tsx";
 import { Tabs } from "../parts/tabs.tsx";
+import { WhatIsThis } from "../parts/what.tsx";
 import { focusLegal, showLegal, useZones } from "../parts/zones.ts";
 import { EndScreen } from "./end.tsx";
 import { Elsewhere, Opening } from "./opening.tsx";
@@ -72,6 +76,7 @@ interface Picking {
 /** The taps of the viewer, which turn into an action or into the engine's reason why not. */
 function usePicking(snapshot: Snapshot, game: PageGame): Picking {
   const { confirmPlays } = useStore(settings);
+  const onward = useRef<{ readonly step: number; readonly place: string } | null>(null);
   const [state, setState] = useState<{ step: number; taps: Picked }>({ step: snapshot.step, taps: [] });
   const { menu, step } = snapshot;
   const start = useMemo(() => basis(menu), [menu]);
@@ -103,14 +108,22 @@ function usePicking(snapshot: Snapshot, game: PageGame): Picking {
 
   const drop = useCallback(
     (source: string, place: string) => {
-      follow(
-        dropped(menu, source, place, (target) => game.isOwn(snapshot, target)),
-        source,
-        place,
-      );
+      const result = dropped(menu, source, place, (target) => game.isOwn(snapshot, target));
+      // The drop may mean the next action too: a card of the dock dropped on a slot is picked, then loaded there.
+      const further = result.kind === "play" && !result.entry.targets.includes(place);
+      onward.current = further ? { step, place } : null;
+      follow(result, source, place);
     },
-    [menu, snapshot, game, follow],
+    [menu, snapshot, step, game, follow],
   );
+
+  useEffect(() => {
+    const next = onward.current;
+    if (!next || next.step === step) return;
+    onward.current = null;
+    if (isMyTurn(snapshot) && fitting(menu, [...start, next.place]).length > 0)
+      follow(press(menu, start, next.place, false), null, next.place);
+  }, [step, snapshot, menu, start, follow]);
 
   const clear = useCallback(() => {
     clearRefusal();
@@ -119,6 +132,8 @@ function usePicking(snapshot: Snapshot, game: PageGame): Picking {
 
   return { picked, play, drop, clear };
 }
+
+const NOWHERE: ReadonlySet<string> = new Set();
 
 type Panel = "log" | "moves" | "scores";
 
@@ -129,7 +144,7 @@ const PANELS = [
 ] as const;
 
 function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
-  const { computing, refusal, curtain } = useStore(match);
+  const { computing, refusal, curtain, forced, moment } = useStore(match);
   const { targets, step: hintStep } = useStore(hints);
   const [panel, setPanel] = useState<Panel>("log");
   const [help, setHelp] = useState(false);
@@ -137,7 +152,7 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
   const root = useRef<HTMLElement>(null);
   const panelBox = useRef<HTMLDivElement>(null);
   const game = gameOf(snapshot.game);
-  const mine = isMyTurn(snapshot) && curtain === null;
+  const mine = isMyTurn(snapshot) && curtain === null && forced === null && moment === null;
   const { picked, play, drop, clear } = usePicking(snapshot, game);
 
   const table = useMemo(() => {
@@ -145,18 +160,19 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
     const sources = menu.map((entry) => entry.targets[0] ?? "");
     const advised = hintStep === snapshot.step ? nextOf(targets, menu, picked) : undefined;
     return {
-      legal: nextPlaces(menu, picked),
+      legal: forced ? NOWHERE : nextPlaces(menu, picked),
       picked: new Set(picked),
       hinted: new Set(advised === undefined ? [] : [advised]),
       movable: new Set(sources),
       does: (target: string) => game.does(snapshot, fitting(menu, [...picked, target]), picked.length),
       press: play,
     };
-  }, [snapshot, game, picked, play, targets, hintStep]);
+  }, [snapshot, game, picked, play, targets, hintStep, forced]);
 
   useZones(root);
   useDrag(root, drop);
-  useMotion(root);
+  useMotion(root, snapshot.step);
+  useSounds(snapshot, mine);
 
   useEffect(() => {
     if (hints.get().step !== null && hints.get().step !== snapshot.step) closeHint();
@@ -198,7 +214,8 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
     m: () => showPanel("moves"),
     l: () => showPanel("log"),
     n: () => {
-      if (computing) skip();
+      if (moment) leaveMoment();
+      else if (computing || forced) hurry();
       else if (root.current) focusLegal(root.current);
     },
     escape: clear,
@@ -224,39 +241,53 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
         data-step={snapshot.step}
         data-mine={mine ? "yes" : "no"}
         aria-label={`${nameOf(snapshot.game)}, the table`}
-        onClick={() => computing && skip()}
+        onClick={() => (computing || forced) && hurry()}
       >
-        <Bar
-          snapshot={snapshot}
-          game={game}
-          away={curtain !== null}
-          mine={mine}
-          onPanel={showPanel}
-          onHelp={() => setHelp(true)}
-        />
-        {curtain === null ? (
-          <game.Board snapshot={snapshot}>
-            <Prompt
-              text={game.prompt(snapshot, mine)}
-              mine={mine}
-              computing={computing}
-              refusal={refusal}
-              choices={picked.length > basis(snapshot.menu).length ? fitting(snapshot.menu, picked) : []}
-              onCancel={clear}
-            />
-            {wide ? null : <HintPanel brief />}
-          </game.Board>
-        ) : (
-          <Curtain name={snapshot.seats[curtain]?.name ?? ""} waiting={!snapshot.to_act.includes(curtain)} />
-        )}
-        {curtain === null ? (
+        <div class="stage">
+          <Bar
+            snapshot={snapshot}
+            game={game}
+            away={curtain !== null || moment !== null}
+            mine={mine}
+            onPanel={showPanel}
+            onHelp={() => setHelp(true)}
+          />
+          {wide || curtain !== null || moment ? null : <HintPanel brief />}
+          {moment ? (
+            <MomentPanel title={game.roundTitle(snapshot, moment)} next="Go on" onNext={leaveMoment}>
+              <game.RoundEnd snapshot={snapshot} end={moment} />
+            </MomentPanel>
+          ) : (
+            <game.Board snapshot={snapshot} covered={curtain !== null}>
+              {curtain === null ? (
+                <Prompt
+                  text={forced ? `Only choice: ${forced.text}.` : game.prompt(snapshot, isMyTurn(snapshot))}
+                  mine={mine}
+                  computing={computing}
+                  refusal={refusal}
+                  choices={picked.length > basis(snapshot.menu).length ? fitting(snapshot.menu, picked) : []}
+                  onCancel={clear}
+                />
+              ) : (
+                <Curtain name={snapshot.seats[curtain]?.name ?? ""} waiting={!snapshot.to_act.includes(curtain)} />
+              )}
+            </game.Board>
+          )}
+        </div>
+        <WhatIsThis root={root} texts={game.what} />
+        {curtain === null || game.openLog ? (
           <div class="side" ref={panelBox}>
-            {wide ? <HintPanel /> : null}
-            <Tabs<Panel> label="Beside the table" names={PANELS} now={panel} set={setPanel}>
-              {panel === "log" ? <LogPanel snapshot={snapshot} /> : null}
-              {panel === "moves" ? <MovesPanel snapshot={snapshot} mine={mine} /> : null}
-              {panel === "scores" ? <ScorePanel snapshot={snapshot} own={curtain === null} /> : null}
-              {panel === "scores" ? <Keeping id={id} /> : null}
+            {wide && curtain === null ? <HintPanel /> : null}
+            <Tabs<Panel>
+              label="Beside the table"
+              names={curtain === null ? PANELS : PANELS.slice(0, 1)}
+              now={curtain === null ? panel : "log"}
+              set={setPanel}
+            >
+              {panel === "log" || curtain !== null ? <LogPanel snapshot={snapshot} /> : null}
+              {panel === "moves" && curtain === null ? <MovesPanel snapshot={snapshot} mine={mine} /> : null}
+              {panel === "scores" && curtain === null ? <ScorePanel snapshot={snapshot} /> : null}
+              {panel === "scores" && curtain === null ? <Keeping id={id} /> : null}
             </Tabs>
           </div>
         ) : null}
@@ -266,21 +297,39 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
   );
 }
 
-function ScorePanel({ snapshot, own }: { snapshot: Snapshot; own: boolean }) {
+function ScorePanel({ snapshot }: { snapshot: Snapshot }) {
   return (
     <>
       <ScoreSheet snapshot={snapshot} />
-      {own ? (
-        <div class="row resign">
-          <ConfirmButton
-            label="Resign"
-            question="Resign and end the game?"
-            onConfirm={() => void act({ kind: "resign" })}
-          />
-        </div>
-      ) : null}
+      <div class="row resign">
+        <ConfirmButton
+          label="Resign"
+          question="Resign and end the game?"
+          onConfirm={() => void act({ kind: "resign" })}
+        />
+      </div>
     </>
   );
+}
+
+/** One sound for a step, and one when it becomes the viewer's turn. */
+function useSounds(snapshot: Snapshot, mine: boolean): void {
+  const heard = useRef(snapshot.step);
+  useEffect(() => {
+    if (snapshot.step > heard.current) {
+      sound(snapshot.score.over ? "end" : "move");
+    }
+    heard.current = snapshot.step;
+  }, [snapshot.step]);
+  useEffect(() => {
+    if (mine) sound("turn");
+  }, [mine]);
+}
+
+/** Shows the move that is being waited for now, at its end. */
+function hurry(): void {
+  skip();
+  finishMotion();
 }
 
 interface BarProps {
@@ -300,7 +349,10 @@ function Bar({ snapshot, game, away, mine, onPanel, onHelp }: BarProps) {
   return (
     <header class="bar">
       <HomeButton />
-      <h1>{game.heading(snapshot)}</h1>
+      <div class="bar-title">
+        <h1>{game.heading(snapshot)}</h1>
+        <p class="goal">{game.goal(snapshot)}</p>
+      </div>
       <div class="tools" role="group" aria-label="Game">
         <button
           type="button"
@@ -375,14 +427,14 @@ function Curtain({ name, waiting }: { name: string; waiting: boolean }) {
     return (
       <section class="curtain" aria-labelledby="curtain-title">
         <h2 id="curtain-title">The computers play first</h2>
-        <p>Nobody’s cards are shown until a player takes the device.</p>
+        <p>No hand is shown until a player takes the device.</p>
       </section>
     );
   }
   return (
     <section class="curtain" aria-labelledby="curtain-title">
       <h2 id="curtain-title">{name} is next</h2>
-      <p>Hand the device over. Nobody’s cards are shown until {name} presses the button.</p>
+      <p>Hand the device over. No hand is shown until {name} presses the button.</p>
       <button type="button" class="primary" onClick={() => void raiseCurtain()}>
         I am {name}: show my hand
       </button>

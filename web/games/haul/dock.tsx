@@ -1,7 +1,7 @@
 import { cardName, Face } from "../../parts/card.tsx";
 import { Spot } from "../../parts/spot.tsx";
 import type { HaulSnapshot } from "./types.ts";
-import { claimWords, LOADS, PLACES, seatName } from "./words.ts";
+import { claimWords, isYou, LOADS, PLACES, seatName } from "./words.ts";
 
 interface Berth {
   readonly seat: number;
@@ -34,7 +34,8 @@ export function Dock({ snapshot }: { snapshot: HaulSnapshot }) {
     <section class="dock" data-target="load" aria-label={`The Load: Haul ${haul}, Load ${load} of ${LOADS}`}>
       <ol class="berths" data-zone="load" aria-label={claiming ? "Cards in finishing order" : "Cards in order of play"}>
         {berths(snapshot).map((berth) => {
-          const who = berth.seat === snapshot.viewer ? "You" : seatName(snapshot, berth.seat);
+          const you = isYou(snapshot, berth.seat);
+          const who = you ? "You" : seatName(snapshot, berth.seat);
           const place = berth.place === null ? "" : `finished ${PLACES[berth.place]}`;
           const claim = claiming ? claimWords(snapshot, berth.seat) : "";
           const state = berth.pending ? "being loaded" : berth.taken ? "taken" : "";
@@ -49,7 +50,7 @@ export function Dock({ snapshot }: { snapshot: HaulSnapshot }) {
                 <Spot target={berth.pending ? "pending" : `load:${card}`} name={name} class="card-spot" card={card}>
                   <Face card={card} />
                 </Spot>
-              ) : berth.seat === snapshot.viewer && !card ? (
+              ) : you && !card ? (
                 <Spot target="load" name="Your place in the Load" class="card-spot vacant">
                   <span class="vacant-mark" />
                 </Spot>
@@ -57,18 +58,18 @@ export function Dock({ snapshot }: { snapshot: HaulSnapshot }) {
                 <span class="card-spot vacant" role="img" aria-label={name} />
               )}
               <span class="berth-name" title={place}>
-                {who}
-                {claim ? <small>{claim}</small> : null}
+                <bdi>{who}</bdi>
+                <small>{claim || "\u00a0"}</small>
               </span>
             </li>
           );
         })}
       </ol>
-      {claiming ? (
-        <p class="claim-order">Highest on the left; claims go from the right.</p>
-      ) : (
-        <p class="claim-order">The lowest card claims first; of equals, the later.</p>
-      )}
+      <p class="claim-order" data-what="order">
+        {claiming
+          ? "Picking order: right to left."
+          : "Lowest card picks first. On a tie, the card played later picks first."}
+      </p>
     </section>
   );
 }

@@ -2,9 +2,10 @@ import type { Settings } from "../../app/settings.ts";
 import { change, settings } from "../../app/settings.ts";
 import { useStore } from "../../app/store.ts";
 import { cardName, Face, rankOf, suitOf } from "../../parts/card.tsx";
+import { Hand } from "../../parts/hand.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import { Spot } from "../../parts/spot.tsx";
 import { SUITS } from "../../parts/suits.tsx";
+import { LOADS } from "./words.ts";
 
 function weight(card: string): number {
   const rank = rankOf(card);
@@ -20,24 +21,27 @@ export function sorted(hand: readonly string[], by: Settings["sort"]): string[] 
   return cards;
 }
 
-export function Hand({ hand, seat }: { hand: readonly string[]; seat: number }) {
+/** A hand of seven cards at most, one for each Load. */
+export function HaulHand({ hand, seat, owner }: { hand: readonly string[]; seat: number; owner: string }) {
   const { sort } = useStore(settings);
   const other = sort === "suit" ? "rank" : "suit";
+  const cards = sorted(hand, sort).map((card) => ({
+    card,
+    target: `hand:${card}`,
+    name: cardName(card),
+    face: <Face card={card} />,
+  }));
   return (
-    <section class="hand-box" aria-label={`Your hand, ${hand.length} ${hand.length === 1 ? "card" : "cards"}`}>
-      <ul class="hand" data-zone="hand" data-home={`hand-${seat}`} style={{ "--count": Math.max(hand.length, 1) }}>
-        {sorted(hand, sort).map((card) => (
-          <li key={card}>
-            <Spot target={`hand:${card}`} name={cardName(card)} class="card-spot" card={card}>
-              <Face card={card} />
-            </Spot>
-          </li>
-        ))}
-      </ul>
+    <Hand
+      cards={cards}
+      room={LOADS}
+      seat={seat}
+      label={`${owner} hand, ${hand.length} ${hand.length === 1 ? "card" : "cards"}`}
+    >
       <button type="button" class="quiet sort" onClick={() => change({ sort: other })}>
         <Icon name="sort" />
         <span>Sort by {other}</span>
       </button>
-    </section>
+    </Hand>
   );
 }

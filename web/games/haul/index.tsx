@@ -2,8 +2,10 @@ import type { PageGame } from "../../app/games.ts";
 import { Face } from "../../parts/card.tsx";
 import { HaulBoard } from "./board.tsx";
 import { does } from "./does.ts";
-import { verdict } from "./verdict.ts";
-import { about, haulOf, meaning, prompt, yourTurn } from "./words.ts";
+import { FinalTrailers } from "./moment.tsx";
+import { moments, verdict } from "./verdict.ts";
+import { WHAT } from "./what.ts";
+import { about, goal, haulOf, meaning, prompt, yourTurn } from "./words.ts";
 import "./table.css";
 
 function Art() {
@@ -24,10 +26,16 @@ export const haul: PageGame = {
     const { haul, load } = haulOf(snapshot).view.public;
     return `Haul\u00a0${haul} · Load\u00a0${load}`;
   },
+  goal,
   yourTurn,
   prompt: (snapshot, mine) => prompt(haulOf(snapshot), mine),
   meaning: (snapshot, source, place) => meaning(haulOf(snapshot), source, place),
-  does: (snapshot, entries, tap) => does(haulOf(snapshot), entries, tap),
+  does: (_, entries, tap) => does(entries, tap),
   isOwn: (snapshot, place) => place.startsWith(`slot:${snapshot.viewer}:`),
   verdict,
+  moments,
+  RoundEnd: ({ snapshot, end }) => <FinalTrailers snapshot={haulOf(snapshot)} end={end} />,
+  roundTitle: (_, end) => `Haul ${end.round} is over`,
+  openLog: true,
+  what: WHAT,
 };

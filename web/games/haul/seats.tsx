@@ -1,50 +1,19 @@
 import { cardName, Face } from "../../parts/card.tsx";
+import { Count } from "../../parts/count.tsx";
+import { SeatPanel } from "../../parts/seat.tsx";
 import { Spot } from "../../parts/spot.tsx";
+import { Roles, Tokens, tokensOf } from "./signs.tsx";
 import { TrailerBed } from "./trailer.tsx";
 import type { HaulSnapshot } from "./types.ts";
-import { seatName } from "./words.ts";
+import { isYou, seatName } from "./words.ts";
 
-/** What the trailer would score now, and the total of the Hauls that are over. */
-function Scores({ snapshot, seat }: { snapshot: HaulSnapshot; seat: number }) {
-  const hauls = snapshot.view.public.haul_scores[seat] ?? [];
-  const total = snapshot.score.scores[seat] ?? 0;
-  const sum = hauls.length > 0 ? `Hauls so far: ${hauls.join(" + ")}` : "No Haul is over yet";
+/** What the trailer would score now. */
+function Aboard({ snapshot, seat }: { snapshot: HaulSnapshot; seat: number }) {
   return (
-    <dl class="scores">
-      <div title="What the trailer is worth now">
-        <dt>Haul</dt>
-        <dd>{snapshot.score.unscored[seat] ?? 0}</dd>
-      </div>
-      <div title={sum}>
-        <dt>Total</dt>
-        <dd>{total}</dd>
-      </div>
-    </dl>
-  );
-}
-
-export function Token({ spent = false }: { spent?: boolean }) {
-  return (
-    <svg class={`token ${spent ? "spent" : ""}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <circle cx="12" cy="12" r="10.5" />
-      <path d="M8 18V7.500h5.500V18M7 18h7.500M9.8 10.500h2M15.5 9l1.8 1.800V15a1.2 1.2 0 0 1-2.3 0v-2h-1.5" />
-    </svg>
-  );
-}
-
-function Tokens({ count, all }: { count: number; all: number }) {
-  return (
-    <span class="tokens">
-      {Array.from({ length: Math.max(all, count) }, (_, index) => (
-        <Token key={index} spent={index >= count} />
-      ))}
+    <span class="aboard" title="Points on the trailer now" data-what="aboard">
+      <span class="aboard-word">Aboard</span> <Count value={snapshot.score.unscored[seat] ?? 0} />
     </span>
   );
-}
-
-function tokensOf(snapshot: HaulSnapshot): number {
-  const { refuel_tokens: chosen } = snapshot.options;
-  return typeof chosen === "number" ? chosen : 2;
 }
 
 function Discards({ cards }: { cards: readonly string[] }) {
@@ -65,22 +34,21 @@ function Discards({ cards }: { cards: readonly string[] }) {
   );
 }
 
-function Role({ letter, words }: { letter: "D" | "L"; words: string }) {
-  return (
-    <span class={`role role-${letter}`} role="img" aria-label={words} title={words}>
-      {letter}
-    </span>
-  );
+function tokenWords(count: number): string {
+  return `${count} Refuel ${count === 1 ? "Token" : "Tokens"}`;
 }
 
-function Roles({ snapshot, seat }: { snapshot: HaulSnapshot; seat: number }) {
-  const { dealer, leader } = snapshot.view.public;
-  return (
-    <>
-      {seat === dealer ? <Role letter="D" words="Dealer of this Haul" /> : null}
-      {seat === leader ? <Role letter="L" words="Leads this Load" /> : null}
-    </>
-  );
+/** The Hauls that are over, added up in words. */
+function sumWords(snapshot: HaulSnapshot, seat: number): string {
+  const hauls = snapshot.view.public.haul_scores[seat] ?? [];
+  return hauls.length > 0 ? `Hauls so far: ${hauls.join(" + ")}` : "No Haul is over yet";
+}
+
+/** Whether nobody has more, once somebody has something. */
+export function leads(snapshot: HaulSnapshot, seat: number): boolean {
+  const { scores } = snapshot.score;
+  const best = Math.max(...scores);
+  return best > 0 && scores[seat] === best;
 }
 
 interface SeatProps {
@@ -91,72 +59,88 @@ interface SeatProps {
 export function Rival({ snapshot, seat }: SeatProps) {
   const { trailers, tokens, discards, hands } = snapshot.view.public;
   const name = seatName(snapshot, seat);
-  const acting = snapshot.to_act.includes(seat);
   const count = tokens[seat] ?? 0;
   const hand = hands?.[seat];
   return (
-    <section
-      class={`seat rival-seat ${acting ? "acting" : ""}`}
-      data-seat={seat}
-      aria-label={`${name}${acting ? ", to act" : ""}`}
+    <SeatPanel
+      seat={seat}
+      name={name}
+      acting={snapshot.to_act.includes(seat)}
+      score={snapshot.score.scores[seat] ?? 0}
+      leads={leads(snapshot, seat)}
+      scoreTitle={sumWords(snapshot, seat)}
+      signs={<Roles snapshot={snapshot} seat={seat} />}
+      facts={
+        <>
+          <Aboard snapshot={snapshot} seat={seat} />
+          <span
+            class="tokens-box"
+            role="img"
+            aria-label={tokenWords(count)}
+            title={tokenWords(count)}
+            data-what="token"
+          >
+            <Tokens count={count} all={tokensOf(snapshot)} />
+          </span>
+          {hand ? (
+            <ul class="open-hand" aria-label={`${name}'s hand`}>
+              {hand.map((card) => (
+                <li key={card} role="img" aria-label={cardName(card)}>
+                  <Face card={card} look="bold" />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <Discards cards={discards[seat] ?? []} />
+        </>
+      }
     >
-      <header>
-        <h2 class="seat-name">{name}</h2>
-        <Roles snapshot={snapshot} seat={seat} />
-        <span class="tokens-box" role="img" aria-label={`${count} Refuel ${count === 1 ? "Token" : "Tokens"}`}>
-          <Tokens count={count} all={tokensOf(snapshot)} />
-        </span>
-      </header>
       <TrailerBed seat={seat} owner={name} trailer={trailers[seat] ?? {}} own={false} />
-      {hand ? (
-        <ul class="open-hand" aria-label={`${name}'s hand`}>
-          {hand.map((card) => (
-            <li key={card} role="img" aria-label={cardName(card)}>
-              <Face card={card} look="bold" />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <footer>
-        <Scores snapshot={snapshot} seat={seat} />
-        <Discards cards={discards[seat] ?? []} />
-      </footer>
-    </section>
+    </SeatPanel>
   );
 }
 
 export function OwnSeat({ snapshot, seat }: SeatProps) {
   const { trailers, tokens, discards } = snapshot.view.public;
-  const acting = snapshot.to_act.includes(seat);
   const count = tokens[seat] ?? 0;
   const all = tokensOf(snapshot);
+  const you = isYou(snapshot, seat);
   return (
-    <section
-      class={`seat own-seat ${acting ? "acting" : ""}`}
-      data-seat={seat}
-      aria-label={`Your trailer${acting ? ", your turn" : ""}`}
+    <SeatPanel
+      own
+      you={you}
+      seat={seat}
+      name={seatName(snapshot, seat)}
+      acting={snapshot.to_act.includes(seat)}
+      score={snapshot.score.scores[seat] ?? 0}
+      leads={leads(snapshot, seat)}
+      scoreTitle={sumWords(snapshot, seat)}
+      signs={
+        <>
+          <Roles snapshot={snapshot} seat={seat} />
+          <Aboard snapshot={snapshot} seat={seat} />
+          <Discards cards={discards[seat] ?? []} />
+        </>
+      }
     >
-      <header>
-        <h2 class="seat-name">{seatName(snapshot, seat)}</h2>
-        <Roles snapshot={snapshot} seat={seat} />
-        <Scores snapshot={snapshot} seat={seat} />
-        <Discards cards={discards[seat] ?? []} />
-      </header>
       <div class="own-row">
-        <TrailerBed seat={seat} owner="Your" trailer={trailers[seat] ?? {}} own />
+        <TrailerBed
+          seat={seat}
+          owner={you ? "Your" : `${seatName(snapshot, seat)}'s`}
+          trailer={trailers[seat] ?? {}}
+          own
+        />
         {all > 0 || count > 0 ? (
           <div class="fuel" data-zone="tokens">
-            <Spot
-              target={`tokens:${seat}`}
-              name={`${count} Refuel ${count === 1 ? "Token" : "Tokens"}: discard the claimed card`}
-              class="fuel-spot"
-            >
+            <Spot target={`tokens:${seat}`} name={tokenWords(count)} class="fuel-spot">
               <Tokens count={count} all={all} />
-              <span class="fuel-name">Refuel</span>
+              <span class="fuel-name" data-what="token">
+                Refuel
+              </span>
             </Spot>
           </div>
         ) : null}
       </div>
-    </section>
+    </SeatPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { Face } from "../../parts/card.tsx";
+import { Face, suitOf } from "../../parts/card.tsx";
 import { Spot } from "../../parts/spot.tsx";
 import type { Suit } from "../../parts/suits.tsx";
 import { SUIT_NAMES, SUITS, SuitSign } from "../../parts/suits.tsx";
@@ -18,7 +18,7 @@ export function Cab() {
   );
 }
 
-/** A cargo, the top card whole and the buried ones peeking out below it. */
+/** A cargo: the top card whole, and below it the edge of each buried one. They are of one rank, so a suit tells them. */
 function Cargo({ cargo, look }: { cargo: readonly string[]; look: "full" | "bold" }) {
   const [top, ...buried] = cargo;
   if (top === undefined) return null;
@@ -27,11 +27,15 @@ function Cargo({ cargo, look }: { cargo: readonly string[]; look: "full" | "bold
       <span class="cargo-top" data-card={top}>
         <Face card={top} look={look} />
       </span>
-      {buried.map((card, depth) => (
-        <span class="cargo-under" key={card} data-card={card} style={{ zIndex: -1 - depth }}>
-          <Face card={card} look="strip" />
+      {buried.length > 0 ? (
+        <span class="cargo-under">
+          {buried.map((card) => (
+            <span class="cargo-edge" key={card} data-card={card}>
+              <SuitSign suit={suitOf(card)} />
+            </span>
+          ))}
         </span>
-      ))}
+      ) : null}
     </span>
   );
 }
@@ -52,41 +56,46 @@ interface TrailerProps {
   readonly own: boolean;
 }
 
-/** Four slots on a flat bed, Hearts, Diamonds, Spades, Clubs. */
+/** Four slots on a flat bed, Hearts, Diamonds, Spades, Clubs, as large as the room it is given. */
 export function TrailerBed({ seat, owner, trailer, own }: TrailerProps) {
   const look = own ? "full" : "bold";
+  const whose = own ? owner : `${owner}'s`;
   return (
-    <div class={`trailer ${own ? "own" : "rival"}`} data-home={seat} data-from={seat}>
-      <ul
-        class="slots"
-        data-zone={own ? "trailer" : undefined}
-        aria-label={own ? "Your trailer" : `${owner}'s trailer`}
-      >
-        {SUITS.map((suit) => {
-          const cargo = trailer[suit];
-          const name = slotName(own ? "Your" : `${owner}'s`, suit, cargo);
-          const content = cargo && cargo.length > 0 ? <Cargo cargo={cargo} look={look} /> : <Bay suit={suit} />;
-          return (
-            <li class="slot" key={suit} data-suit={suit}>
-              {own ? (
-                <Spot target={`slot:${seat}:${suit}`} name={name} class="slot-spot">
-                  {content}
-                </Spot>
-              ) : (
-                <span class="slot-spot" role="img" aria-label={name} title={`${SUIT_NAMES[suit]} slot`}>
-                  {content}
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <div class="bed" aria-hidden="true">
-        <i class="wheel-dot" />
-        <i class="wheel-dot" />
-        <i class="wheel-dot far" />
+    <div class="trailer-room">
+      <div class={`trailer ${own ? "own" : "rival"}`} data-home={seat} data-from={seat}>
+        <ul class="slots" data-zone={own ? "trailer" : undefined} aria-label={`${whose} trailer`}>
+          {SUITS.map((suit) => {
+            const cargo = trailer[suit];
+            const name = slotName(whose, suit, cargo);
+            const content = cargo && cargo.length > 0 ? <Cargo cargo={cargo} look={look} /> : <Bay suit={suit} />;
+            return (
+              <li class="slot" key={suit} data-suit={suit}>
+                {own ? (
+                  <Spot target={`slot:${seat}:${suit}`} name={name} class="slot-spot">
+                    {content}
+                  </Spot>
+                ) : (
+                  <span
+                    class="slot-spot"
+                    role="img"
+                    aria-label={name}
+                    title={`${SUIT_NAMES[suit]} slot`}
+                    data-what={cargo && cargo.length > 1 ? "heavy" : "slot"}
+                  >
+                    {content}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <div class="bed" aria-hidden="true">
+          <i class="wheel-dot" />
+          <i class="wheel-dot" />
+          <i class="wheel-dot far" />
+        </div>
+        <Cab />
       </div>
-      <Cab />
     </div>
   );
 }

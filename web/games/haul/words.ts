@@ -13,6 +13,11 @@ export function seatName(snapshot: HaulSnapshot, seat: number): string {
   return snapshot.seats[seat]?.name ?? `Seat ${seat}`;
 }
 
+/** Whether the seat is that of the human who looks at the table; nobody is "you" where only computers play. */
+export function isYou(snapshot: Snapshot, seat: number): boolean {
+  return seat === snapshot.viewer && snapshot.seats[seat]?.level === "human";
+}
+
 export const LOADS = 7;
 
 /** One line for the list of saved games. */
@@ -23,12 +28,29 @@ export function about(snapshot: Snapshot): string {
   return haul.score.over ? `Finished: ${scores}` : `Haul ${table.haul}, Load ${table.load}: ${scores}`;
 }
 
+/** What everybody plays for, and the score to beat. */
+export function goal(any: Snapshot): string {
+  const snapshot = haulOf(any);
+  const { hauls } = snapshot.options;
+  const { scores } = snapshot.score;
+  const count = typeof hauls === "number" ? hauls : 4;
+  const aim = count === 1 ? "Most points aboard wins" : `Most points after ${count} Hauls wins`;
+  const best = Math.max(...scores);
+  if (best === 0) return aim;
+  const own = isYou(snapshot, snapshot.viewer);
+  const mine = scores[snapshot.viewer] ?? 0;
+  const rivals = snapshot.seats.flatMap((seat, index) => (own && index === snapshot.viewer ? [] : [{ seat, index }]));
+  const most = Math.max(...rivals.map(({ index }) => scores[index] ?? 0));
+  const name = rivals.find(({ index }) => scores[index] === most)?.seat.name ?? "";
+  return `${aim} · ${own ? `you ${mine}, ` : ""}${name} ${most}`;
+}
+
 /** What is asked of the viewer. */
 export function yourTurn(snapshot: Snapshot): string {
   const haul = haulOf(snapshot);
   const { pending } = haul.view.public;
   if (haul.phase === "play") return "Your turn: play a card.";
-  if (haul.phase === "claim") return "Your turn: claim a card of the Load.";
+  if (haul.phase === "claim") return "Your turn: choose a card from the dock.";
   if (pending) return `Your turn: load the ${cardName(pending[1])}.`;
   return "Your turn.";
 }
@@ -48,14 +70,14 @@ export function prompt(snapshot: HaulSnapshot, mine: boolean): string {
 /** When a seat claims from the Load: who finished last is first. */
 export function claimWords(snapshot: HaulSnapshot, seat: number): string {
   const { finishing, claim_ptr: done, pending } = snapshot.view.public;
-  if (pending?.[0] === seat) return "loads now";
+  if (pending?.[0] === seat) return "loading";
   const order = [...finishing].reverse();
   const at = order.indexOf(seat);
-  const you = seat === snapshot.viewer;
-  if (at < done) return "claimed";
-  const claim = you ? "claim" : "claims";
-  if (at === done && !pending) return `${claim} now`;
-  return at === order.length - 1 ? `${claim} last` : `${claim} ${PLACES[at]}`;
+  if (at < 0) return "";
+  const pick = isYou(snapshot, seat) ? "pick" : "picks";
+  if (at < done) return "picked";
+  if (at === done && !pending) return `${pick} now`;
+  return at === order.length - 1 ? `${pick} last` : `${pick} ${PLACES[at]}`;
 }
 
 /** What a trailer's slot holds, for people who hear the table. */

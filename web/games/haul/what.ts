@@ -1,0 +1,12 @@
+/** "What is this?" on Haul's table, by topic. */
+export const WHAT: Readonly<Record<string, string>> = {
+  total: "Points from the Hauls that are over. The most points after the last Haul win.",
+  aboard: "What the trailer is worth now: the ranks of all cards on it, buried ones too. It counts when the Haul ends.",
+  token:
+    "Refuel Tokens: spend one to throw away a card that you have picked instead of loading it. Unspent ones break ties.",
+  dealer: "Dealt this Haul.",
+  leader: "Leads this Load: plays the first card.",
+  slot: "A slot takes a card of its own suit.",
+  heavy: "A Heavy Load: cards of one rank in one slot. All of them count.",
+  order: "Who played the lowest card picks first, who played the highest picks last and leads the next Load.",
+};

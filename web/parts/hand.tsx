@@ -1,0 +1,48 @@
+import type { ComponentChildren } from "preact";
+import { Spot } from "./spot.tsx";
+
+export interface Held {
+  /** The place's name, as menu entries have it. */
+  readonly target: string;
+  /** What tells the card apart from all others on the table. */
+  readonly card: string;
+  readonly name: string;
+  readonly face: ComponentChildren;
+}
+
+interface HandProps {
+  readonly cards: readonly Held[];
+  /** How many cards there is room for without growing or shrinking: the most that one usually holds. */
+  readonly room: number;
+  readonly label: string;
+  readonly seat: number;
+  /** What stands below the fan: how it is sorted. */
+  readonly children?: ComponentChildren;
+}
+
+/** Cards held in a fan, as large as the slot allows; at least 24 px of each can be pressed. */
+export function Hand({ cards, room, label, seat, children }: HandProps) {
+  const middle = (cards.length - 1) / 2;
+  return (
+    <section class="hand-box" aria-label={label}>
+      <ul
+        class="hand"
+        data-zone="hand"
+        data-home={`hand-${seat}`}
+        style={{ "--count": Math.max(cards.length, 1), "--room": Math.max(room, cards.length) }}
+      >
+        {cards.map(({ target, card, name, face }, index) => {
+          const off = index - middle;
+          return (
+            <li key={card} style={{ "--off": off, "--drop": cards.length > 2 ? (off / middle) ** 2 : 0 }}>
+              <Spot target={target} name={name} class="card-spot" card={card}>
+                {face}
+              </Spot>
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </section>
+  );
+}
