@@ -156,6 +156,8 @@ class Game(Generic[P, O, H, A]):
     - `events`: What a seat is told: its view before and after, who acted, and the action unless that is sealed from
       it.
     - `zones`: Where everything lies that a seat sees, so that what a step moved can be shown (`core.moves`).
+    - `between`: A view, a seat and its action -> where everything lies after it and before what the game then clears
+      away; None where it clears nothing away.
     - `opening`: What a seat is told of the deal, from its first view; nothing where the game began in the middle.
     - `worth`: What a listed action brings and costs at once, so that a person sees it before it is taken; None where
       that is not known before it is taken.
@@ -213,6 +215,7 @@ class Game(Generic[P, O, H, A]):
     round_end: Callable[[P, A], dict[str, Any] | None] = lambda public, action: None
     events: Callable[[View[P, O], View[P, O], int, A | None], tuple[Event, ...]]
     zones: Callable[[View[P, O]], Zones] = lambda seen: {}
+    between: Callable[[View[P, O], int, A], Zones | None] = lambda seen, seat, action: None
     opening: Callable[[View[P, O]], tuple[Event, ...]] = lambda seen: ()
     worth: Callable[[View[P, O], A], Worth | None] = lambda seen, action: None
     measure: Measure = NO_MEASURE

@@ -1,12 +1,13 @@
 """What the page draws of a match for one seat, as JSON, without what it has already."""
 
+from itertools import pairwise
 from typing import Any
 
 from pygames.core.codec import Reader
 from pygames.core.game import AnyGame, AnyView, Event
 from pygames.core.match import Match
 from pygames.core.moves import moves
-from pygames.core.positions import Position, view_of
+from pygames.core.positions import EVENTS, Position, view_of
 from pygames.core.written import write_score
 
 
@@ -90,9 +91,16 @@ def snapshot(match: Match, news: News, viewer: int | None, since: tuple[int, ...
 
 def moves_of_step(match: Match, index: int, seat: int) -> list[dict[str, str | None]]:
     """What step `index` moved from place to place, as `seat` sees it."""
-    zones, before, after = match.game.zones, match.positions[index], match.positions[index + 1]
-    found = moves(zones(view_of(before, seat)), zones(view_of(after, seat)), f"hand-of:{match.log[index].seat}")
-    return [move.to_json() for move in found]
+    game, decision = match.game, match.log[index]
+    before, after = (view_of(match.positions[at], seat) for at in (index, index + 1))
+    stages = [game.zones(before), game.zones(after)]
+    if decision.action.get("kind") not in EVENTS:
+        action = game.read_action(Reader(decision.action, "action"))
+        sealed = seat != decision.seat and game.sealed(before.public, action)
+        between = None if sealed else game.between(before, decision.seat, action)
+        stages[1:1] = [] if between is None else [between]
+    hand = f"hand-of:{decision.seat}"
+    return [move.to_json() for was, now in pairwise(stages) for move in moves(was, now, hand)]
 
 
 def table(match: Match, position: Position, seat: int) -> dict[str, Any]:

@@ -61,6 +61,7 @@ GAME: Game[Public, Hand, Chance, Action] = Game(
     round_end=round_end.round_end,
     events=words.events,
     zones=zones.zones,
+    between=zones.between,
     opening=words.opening,
     worth=worth.worth,
     measure=Measure("points", "Points ahead of the best rival at the end of this Haul"),

@@ -1,8 +1,10 @@
 """Where Haul's cards and tokens lie, as one seat sees them."""
 
 from pygames.core.moves import HIDDEN, Zones
-from pygames.haul.model import LOADS, SEATS, HaulView, Public, is_over
+from pygames.core.values import put
+from pygames.haul.model import LOADS, REFUEL, SEATS, Action, HaulView, Public, is_over
 from pygames.haul.pieces import FACES, SUITS
+from pygames.haul.rules import load_card
 
 
 def zones(view: HaulView) -> Zones:
@@ -26,6 +28,24 @@ def zones(view: HaulView) -> Zones:
         found[f"discards:{seat}"] = tuple(FACES[card] for card in public.discards[seat])
         found[f"tokens:{seat}"] = (":token",) * public.tokens[seat]
     return found
+
+
+def between(view: HaulView, seat: int, action: Action) -> Zones | None:
+    """The four full trailers at the end of a Haul, before they are emptied and the next Haul is dealt."""
+    public = view.public
+    if public.pending < 0 or public.load < LOADS or public.claim_ptr < SEATS - 1:
+        return None
+    trailer, thrown = load_card(public.trailers[seat], public.pending, action)
+    return zones(
+        view._replace(
+            public=public._replace(
+                pending=-1,
+                trailers=put(public.trailers, seat, trailer),
+                discards=put(public.discards, seat, public.discards[seat] + thrown),
+                tokens=put(public.tokens, seat, public.tokens[seat] - (action == REFUEL)),
+            )
+        )
+    )
 
 
 def hand_size(public: Public, seat: int) -> int:

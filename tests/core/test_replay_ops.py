@@ -151,3 +151,36 @@ def test_a_card_that_is_replaced_in_a_closed_hand_comes_out_of_it() -> None:
         ("9S", "hand-of:1", "pile"),
         ("", "deck:1", "hand-of:1"),
     ]
+
+
+def test_a_hauls_last_card_is_seen_to_be_loaded_before_the_trailers_are_emptied() -> None:
+    door = Door()
+    door.new("haul", 0)
+    shots = door.go(400, Random(0))
+    ends = [
+        step for step in range(1, len(shots)) if any(line["kind"] == "score" for line in looked(door, step)["news"])
+    ]
+    assert len(ends) == 4
+    for step in ends:
+        before, moved = looked(door, step - 1)["view"]["public"], looked(door, step)["moves"]
+        seat, card = before["pending"]
+        first = moved[0]
+        assert (first["what"], first["from"]) == (card, "pending")
+        assert first["to"] is not None
+        assert first["to"].startswith((f"slot:{seat}:", f"discards:{seat}"))
+        # Every card on a trailer is then cleared away: its points are the Haul's scores.
+        cleared = [
+            move for move in moved if (move["from"] or "").startswith("slot:") and move["to"] != f"discards:{seat}"
+        ]
+        for owner in range(4):
+            points = sum(rank(move["what"]) for move in cleared if move["from"].startswith(f"slot:{owner}:"))
+            lines = [line["text"] for line in looked(door, step)["news"] if line["seat"] == owner]
+            assert any(f"scored {points} in" in text for text in lines)
+
+
+def looked(door: Door, step: int) -> Any:
+    return door.ask("look", step=step)
+
+
+def rank(face: str) -> int:
+    return 11 if face[:-1] == "J" else int(face[:-1])
