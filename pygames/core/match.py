@@ -231,11 +231,11 @@ class Match:
                 return min(at + 1, self.at)
         return 0
 
-    def round_end(self) -> dict[str, Any] | None:
-        """What the last step left on the table where that was scored and cleared away in the same step."""
-        if not self.at:
+    def round_end(self, at: int) -> dict[str, Any] | None:
+        """What the last of the first `at` steps left on the table where it was scored and cleared away in that step."""
+        if not at:
             return None
-        before, step = self.positions[self.at - 1], self.log[self.at - 1]
+        before, step = self.positions[at - 1], self.log[at - 1]
         if step.action.get("kind") in EVENTS:
             return None
         return self.game.round_end(before.state.public, self.game.read_action(Reader(step.action, "action")))

@@ -21,8 +21,8 @@ def seen_by(match: Match) -> tuple[int, ...]:
 def look(match: Match, news: News, fields: Mapping[str, Reader]) -> dict[str, Any]:
     """One step of the match as one seat saw it: `step` (0 is the start), `viewer`.
 
-    The value is what a snapshot says of the table, nothing to be played, with `news` and `moves` of this very step and
-    whose it was (`by`, null at the start).
+    The value is what a snapshot says of the table, nothing to be played, with `news`, `moves` and `round_end` of this
+    very step and whose it was (`by`, null at the start).
     """
     step = fields["step"].number(0, match.at)
     seat = _viewer(match, fields)
@@ -37,6 +37,7 @@ def look(match: Match, news: News, fields: Mapping[str, Reader]) -> dict[str, An
         "by": match.log[step - 1].seat if step else None,
         "news": news.of_step(seat, step),
         "moves": moves_of_step(match, step - 1, seat) if step else [],
+        "round_end": match.round_end(step),
     }
 
 

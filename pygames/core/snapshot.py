@@ -77,7 +77,7 @@ def snapshot(match: Match, news: News, viewer: int | None, since: tuple[int, ...
         "log": news.lines(seat, known),
         "steps": [[step.mark, step.seat, step.action] for step in match.log[known : match.at]],
         "moves": [moves_of_step(match, index, seat) for index in range(known, match.at)] if known or since else [],
-        "round_end": match.round_end(),
+        "round_end": match.round_end(match.at),
         "step": match.at,
         "can_undo": match.undo_target() is not None,
         "can_redo": match.redo_target() is not None,

@@ -70,6 +70,7 @@ def test_each_step_looks_as_it_did(name: str) -> None:
         seen = door.ask("look", step=step, viewer=0)
         assert (seen["view"], seen["phase"], seen["to_act"]) == (shot["view"], shot["phase"], shot["to_act"])
         assert seen["score"] == shot["score"]
+        assert seen["round_end"] == shot["round_end"]
         assert (seen["menu"], seen["step"], seen["steps"]) == ([], step, len(shots) - 1)
         assert seen["by"] == timeline[step]["by"] == (record["log"][step - 1][0] if step else None)
         assert timeline[step]["scores"] == shot["score"]["scores"]

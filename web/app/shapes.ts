@@ -117,6 +117,36 @@ export interface Look<Public = unknown, Own = unknown>
   readonly by: number | null;
   readonly news: readonly LogLine[];
   readonly moves: readonly Move[];
+  readonly round_end: RoundEnd | null;
+}
+
+/** One side of a review: what was played, or the best found, with its estimate (95 %). */
+export interface ReviewChoice {
+  readonly action: Action;
+  readonly text: string;
+  readonly targets: readonly string[];
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** One decision of a finished game: the answer of `review`. */
+export interface Review {
+  readonly step: number;
+  readonly seat: number;
+  readonly forced: boolean;
+  readonly played: ReviewChoice;
+  /** Null where the move was forced. */
+  readonly best: ReviewChoice | null;
+  /** By how much the best did better, from `low` to `high` (95 %). */
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+  readonly unit: string;
+  readonly measure: string;
+  /** The step at which the value was settled, and what it came to; null in a game that was given up. */
+  readonly until: number | null;
+  readonly settled: number | null;
 }
 
 /** How the match stood after each step, from the start: the answer of `timeline`. */
