@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.haul_page import act, is_over, new_game, step_of, wait_turn
+from tests.web.haul_page import LIMIT, act, is_over, new_game, step_of, wait_turn
 
 
 @pytest.fixture(scope="module")
@@ -104,6 +104,37 @@ def test_keys_for_undo_redo_moves_and_help(shared: Page) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+KEYDOWN = "init => document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }))"
+
+
+def test_keys_act_on_every_keyboard(shared: Page) -> None:
+    """Cyrillic letters and unshifted French digits act by their place; a Latin letter by what it types."""
+    page = new_game(shared)
+    start = step_of(page)
+    key_on(page, 0)
+    after = step_of(page)
+
+    def press(key: str, code: str, **more: bool) -> None:
+        page.evaluate(KEYDOWN, {"key": key, "code": code, **more})
+
+    press("я", "KeyZ", ctrlKey=True)
+    page.locator(f'#table[data-step="{start}"][data-mine="yes"]').wait_for()
+    press("н", "KeyY", ctrlKey=True)
+    page.locator(f'#table[data-step="{after}"][data-mine="yes"]').wait_for()
+    # QWERTZ: the key that types z lies where others have y.
+    press("z", "KeyY", ctrlKey=True)
+    page.locator(f'#table[data-step="{start}"][data-mine="yes"]').wait_for()
+    press("р", "KeyH")
+    expect(page.locator(".hint")).to_be_visible(timeout=LIMIT)
+    page.keyboard.press("Escape")
+    expect(page.locator(".hint")).to_have_count(0)
+    press("ь", "KeyM")
+    press("!", "Digit1", shiftKey=True)
+    assert step_of(page) == start
+    press("&", "Digit1")
+    page.locator(f'#table:not([data-step="{start}"])').wait_for()
 
 
 def test_single_keys_can_be_turned_off(shared: Page) -> None:

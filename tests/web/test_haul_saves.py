@@ -20,6 +20,7 @@ from tests.web.haul_page import (
     toast,
     wait_turn,
 )
+from tests.web.stored import DATABASE, GET, PUT
 
 
 @pytest.fixture(scope="module")
@@ -28,31 +29,12 @@ def shared(open_page: OpenPage, site: str) -> Page:
     return open_page(site)
 
 
-PUT = """async ([key, text]) => {
-  const request = indexedDB.open('loading-dock:/loading-dock/:saves');
-  const db = await new Promise((done) => { request.onsuccess = () => done(request.result); });
-  const change = db.transaction('texts', 'readwrite');
-  change.objectStore('texts').put(text, key);
-  await new Promise((done) => { change.oncomplete = done; });
-  db.close();
-}"""
-
-GET = """async (key) => {
-  const request = indexedDB.open('loading-dock:/loading-dock/:saves');
-  const db = await new Promise((done) => { request.onsuccess = () => done(request.result); });
-  const asked = db.transaction('texts').objectStore('texts').get(key);
-  const text = await new Promise((done) => { asked.onsuccess = () => done(asked.result); });
-  db.close();
-  return text ?? null;
-}"""
-
-
 def save_id(page: Page) -> str:
     return page.url.partition("#play=")[2]
 
 
 def saved_record(page: Page) -> dict[str, Any]:
-    record: dict[str, Any] = json.loads(json.loads(page.evaluate(GET, f"save:{save_id(page)}"))["record"])
+    record: dict[str, Any] = json.loads(json.loads(page.evaluate(GET, [DATABASE, f"save:{save_id(page)}"]))["record"])
     return record
 
 
@@ -112,8 +94,8 @@ def test_back_leaves_in_one_step_and_forward_goes_on(shared: Page) -> None:
     step = step_of(page)
     page.go_back()
     page.get_by_role("heading", name="Loading Dock").wait_for()
-    first = page.locator("main button").first
-    expect(first).to_contain_text("Resume")
+    first = page.get_by_role("button", name=re.compile("^Resume"))
+    expect(first).to_be_visible()
     page.go_forward()
     wait_turn(page)
     assert step_of(page) == step
@@ -199,7 +181,7 @@ def test_a_damaged_save_is_kept_aside(shared: Page, text: object, listed: str) -
     page = new_game(shared)
     step = step_of(page)
     good = page.url
-    page.evaluate(PUT, ["save:damaged", text])
+    page.evaluate(PUT, [DATABASE, "save:damaged", text])
     page.go_back()
     page.get_by_role("heading", name="Loading Dock").wait_for()
     saves = page.locator(".card-box", has=page.get_by_role("heading", name="Saved games"))
@@ -210,14 +192,14 @@ def test_a_damaged_save_is_kept_aside(shared: Page, text: object, listed: str) -
         expect(page.get_by_role("heading", name="Loading Dock")).to_be_visible()
         expect(toast(page).last.get_by_role("button", name="Copy details")).to_be_visible()
         toast(page).last.get_by_role("button", name="Put this message away").click()
-    assert page.evaluate(GET, "save:damaged") == text
+    assert page.evaluate(GET, [DATABASE, "save:damaged"]) == text
     open_lists(page)
     with page.expect_download():
         saves.get_by_role("button", name=re.compile("^Export")).last.click()
     saves.get_by_role("button", name=re.compile("^Delete")).last.click()
     saves.get_by_role("button", name=re.compile("^Delete for good")).click()
     expect(saves).not_to_contain_text("Broken" if listed == "Unfinished" else "A damaged save")
-    assert page.evaluate(GET, "save:damaged") is None
+    assert page.evaluate(GET, [DATABASE, "save:damaged"]) is None
     page.goto(good)
     wait_turn(page)
     assert step_of(page) == step
@@ -249,15 +231,66 @@ def test_play_goes_on_where_nothing_can_be_stored(browser: Browser, site: str, s
     new_game(page)
     page.go_back()
     with page.expect_download() as download:
-        page.get_by_role("button", name=re.compile("^Export: Haul 1")).last.click()
+        page.get_by_role("button", name=re.compile("^Export: Haul, Haul 1")).last.click()
     record = json.loads(Path(download.value.path()).read_text())
     assert len(record["log"]) == step
-    page.get_by_role("button", name=re.compile("^Open: Haul 1")).last.click()
+    page.get_by_role("button", name=re.compile("^Continue: Haul, Haul 1")).last.click()
     wait_turn(page)
     assert step_of(page) == step
     click_on(page)
     page.context.close()
 
+
+LYING = """
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (value, key) {
+  return put.call(this, value, String(key).startsWith('save:') ? 'elsewhere' : key);
+};"""
+
+LYING_STORAGE = """
+IDBFactory.prototype.open = () => { throw new DOMException('no', 'InvalidStateError'); };
+Storage.prototype.setItem = () => undefined;"""
+
+
+@pytest.mark.parametrize("script", [LYING, LYING_STORAGE], ids=["database", "localStorage"])
+def test_storage_that_keeps_nothing_is_found_out_and_told_once(browser: Browser, site: str, script: str) -> None:
+    page = fresh_page(browser, site + QUICK, script)
+    wait_turn(page)
+    notice = toast(page).filter(has_text="will be lost when you close this page")
+    expect(notice).to_have_count(1)
+    click_on(page)
+    step = step_of(page)
+    assert len(exported(page, notice.get_by_role("button", name="Export"))["log"]) == step
+    notice.get_by_role("button", name="Put this message away").click()
+    click_on(page)
+    expect(toast(page)).to_have_count(0)
+    page.get_by_role("tab", name="Scores").click()
+    expect(page.locator(".side")).to_contain_text("will be lost when you close this page")
+    expect(page.locator("body")).not_to_contain_text("saved in this browser")
+    expect(page.get_by_role("button", name=re.compile("the game is saved"))).to_have_count(0)
+    page.context.close()
+
+
+def test_games_of_releases_that_stored_without_the_path_are_taken_over(browser: Browser, site: str) -> None:
+    page = fresh_page(browser, site, "")
+    wait_ready(page, "shell")
+    page.evaluate(OLD_SAVE)
+    page.evaluate("name => new Promise((done) => { indexedDB.deleteDatabase(name).onsuccess = done; })", DATABASE)
+    page.reload()
+    expect(page.locator(".saves")).to_contain_text("an old game")
+    page.context.close()
+
+
+OLD_SAVE = """() => new Promise((done) => {
+  const asked = indexedDB.open('loading-dock:saves', 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('texts');
+  asked.onsuccess = () => {
+    const change = asked.result.transaction('texts', 'readwrite');
+    const save = { game: 'haul', record: '{}', about: 'an old game', over: false, updated: 1 };
+    change.objectStore('texts').put(JSON.stringify(save), 'save:old');
+    change.oncomplete = () => { asked.result.close(); done(); };
+  };
+})"""
 
 NEVER_OPENS = """
 IDBFactory.prototype.open = () => {
@@ -296,7 +329,7 @@ def test_a_game_that_is_not_saved_can_be_exported_at_the_table(browser: Browser,
     page.get_by_role("tab", name="Scores").click()
     assert len(exported(page, page.locator(".side").get_by_role("button", name="Export"))["log"]) == step
     expect(page.locator(".side")).to_contain_text("storage is full")
-    page.get_by_role("button", name="the game lasts only as long as this page is open").click()
+    page.get_by_role("button", name="the game will be lost when you close this page").click()
     page.get_by_role("button", name="Resume").click()
     wait_turn(page)
     assert step_of(page) == step
@@ -374,7 +407,7 @@ def test_other_pages_keys_are_left_alone(shared: Page) -> None:
         "theirs",
     ]
     names = page.evaluate("async () => (await indexedDB.databases()).map((db) => db.name)")
-    assert names == ["loading-dock:/loading-dock/:saves"]
+    assert names == [DATABASE]
 
 
 def test_an_exported_game_opens_again(shared: Page, tmp_path: Path) -> None:
@@ -386,7 +419,7 @@ def test_an_exported_game_opens_again(shared: Page, tmp_path: Path) -> None:
     page.get_by_role("heading", name="Saved games").wait_for()
     open_lists(page)
     with page.expect_download() as download:
-        page.get_by_role("button", name=re.compile("^Export: Haul 1")).first.click()
+        page.get_by_role("button", name=re.compile("^Export: Haul, Haul 1")).first.click()
     file = tmp_path / "game.json"
     download.value.save_as(file)
     page.locator("input[type=file]").set_input_files(file)

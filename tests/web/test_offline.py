@@ -1,5 +1,7 @@
 """After one visit to the site the page opens and plays without a network; a new release fetches only what changed."""
 
+import functools
+import http.server
 import shutil
 import threading
 from collections.abc import Iterator
@@ -92,3 +94,51 @@ def test_new_release_keeps_the_files_that_did_not_change(context: BrowserContext
     page.evaluate(UPDATES)
     assert any(address.endswith("service-worker.js") for address in asked), asked
     assert not any(".wasm" in address or ".gz" in address for address in asked), asked
+
+
+def test_caches_that_were_emptied_are_filled_again(context: BrowserContext, host: Host) -> None:
+    page = visit(context, host.address)
+    expect(page.get_by_text("Ready for offline use")).to_be_visible(timeout=START_LIMIT)
+    page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
+    page.reload()
+    wait_ready(page, "engine")
+    expect(page.get_by_text("Getting ready for offline use")).to_be_visible()
+    expect(page.get_by_text("Ready for offline use")).to_be_visible(timeout=START_LIMIT)
+    page.close()
+    host.stop()
+    page = context.new_page()
+    page.goto(host.address + GAME)
+    wait_ready(page, "engine")
+
+
+def test_two_copies_on_one_host_leave_each_other_alone(
+    context: BrowserContext, site_folder: Path, tmp_path: Path
+) -> None:
+    for name in ("a", "b"):
+        folder = Path(shutil.copytree(site_folder, tmp_path / name))
+        script = folder / "service-worker.js"
+        script.write_text(f"{script.read_text(encoding='utf-8')}\n// {name}", encoding="utf-8")
+    handler = functools.partial(QuietHandler, directory=str(tmp_path))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}"
+        for name in ("a", "b"):
+            page = visit(context, f"{address}/{name}/{GAME}")
+            expect(page.locator("#table[data-step]")).to_be_visible(timeout=START_LIMIT)
+            page.goto(f"{address}/{name}/#")
+            # Each has its own game and nothing of the other's.
+            expect(page.locator(".saves li")).to_have_count(1)
+            page.close()
+        server.shutdown()
+    for name in ("a", "b"):
+        page = context.new_page()
+        page.goto(f"{address}/{name}/")
+        wait_ready(page, "engine")
+        page.close()
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    """Says nothing of each request."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass

@@ -102,6 +102,33 @@ def test_truncated_wasm_in_the_single_file_is_named(closed: Page, dist: Path, tm
     alert(closed, "file pyodide.asm.wasm is missing or damaged")
 
 
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        ("delete globalThis.WebAssembly", "This browser has WebAssembly switched off"),
+        ("globalThis.Worker = class { constructor() { throw new Error('blocked'); } }", "does not let the page start"),
+    ],
+    ids=["no wasm", "no workers"],
+)
+@pytest.mark.parametrize("form", ["site", "single_file"])
+def test_what_the_browser_lacks_is_said_with_what_to_try(
+    request: pytest.FixtureRequest, closed: Page, form: str, script: str, words: str
+) -> None:
+    closed.add_init_script(script)
+    closed.goto(request.getfixturevalue(form) + GAME)
+    alert(closed, words)
+    expect(closed.get_by_text("missing or damaged")).to_have_count(0)
+    # Starting again in the same page cannot help.
+    expect(closed.get_by_role("button", name="Start it again")).to_have_count(0)
+    expect(closed.get_by_role("button", name="Reload the page")).to_be_visible()
+
+
+def test_a_host_that_calls_wasm_something_else_does_for_the_page(closed: Page, site: str) -> None:
+    closed.route(PYTHON_WASM, lambda route: route.fulfill(response=route.fetch(), content_type="text/plain"))
+    closed.goto(site + GAME)
+    wait_ready(closed, "engine")
+
+
 def test_start_that_stands_still_ends_with_a_message(closed: Page, site: str) -> None:
     closed.clock.install()
     closed.route(PYTHON_WASM, lambda route: None)  # never answered

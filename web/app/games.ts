@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import type { Action, GameInfo, MenuEntry, RoundEnd, Seat, Snapshot } from "./shapes.ts";
 
-/** A game as the engine lists it, with the first paragraph of its rules. */
+/** A game as the engine lists it, with the first sentences of its rules. */
 export interface OfferedGame extends GameInfo {
   readonly lead: string;
 }

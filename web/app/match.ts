@@ -9,6 +9,7 @@ import { readSave, writeSave } from "./saves.ts";
 import { PACE, settings } from "./settings.ts";
 import type { Action, LogLine, MenuEntry, NewGame, Refusal, RoundEnd, Seat, Snapshot } from "./shapes.ts";
 import { play } from "./sound.ts";
+import { standing } from "./standing.ts";
 import { createStore } from "./store.ts";
 import { hold, letGo } from "./tabs.ts";
 
@@ -86,11 +87,14 @@ function accept(snapshot: Snapshot, extra: Partial<Match> = {}): void {
   });
   if (id !== null) {
     const { game, record } = snapshot;
+    const now = standing(snapshot);
     void writeSave({
       id,
       game,
       record,
       about: gameOf(game).about(snapshot),
+      standing: now.text,
+      margin: now.margin,
       over: snapshot.score.over,
       updated: Date.now(),
     });
@@ -380,7 +384,7 @@ export function undo(): Promise<void> {
       tell("Undone.");
       return;
     }
-    inform(`Taken back, with what you had seen since: ${count} ${count === 1 ? "take-back" : "take-backs"} so far.`, {
+    inform(`Move undone. You had already seen later cards, so this counts as take-back ${count}.`, {
       help: { label: "Redo", run: () => void redo() },
       subject: "take-back",
     });

@@ -39,7 +39,7 @@ export function wordsOf(error: unknown): string {
 }
 
 /** What ends the engine is told in one place: in the line about its restart, or in the box that offers one. */
-const ENGINE_ENDS: readonly string[] = ["engine-start", "engine-died", "restarted", "no-wasm"];
+const ENGINE_ENDS: readonly string[] = ["engine-start", "engine-died", "restarted", "no-wasm", "no-workers"];
 
 export function isEngineEnd(error: unknown): boolean {
   return error instanceof DoorError && ENGINE_ENDS.includes(error.code);

@@ -9,7 +9,12 @@ export interface Save {
   readonly id: string;
   readonly game: string;
   readonly record: string;
+  /** Where the game stands, in words. */
   readonly about: string;
+  /** How the viewer stands, in words; empty in saves of earlier releases. */
+  readonly standing: string;
+  /** Points ahead of the best of the others, less than nothing behind them; null where that is not known. */
+  readonly margin: number | null;
   readonly over: boolean;
   /** Milliseconds since 1970. */
   readonly updated: number;
@@ -28,9 +33,11 @@ interface Saves {
   readonly broken: readonly BrokenSave[];
   /** Why games are not saved in this browser, null while they are. */
   readonly off: string | null;
+  /** The games that this page stored and then read back, so that it may say that they are saved. */
+  readonly kept: readonly string[];
 }
 
-export const saves = createStore<Saves>({ loaded: false, list: [], broken: [], off: null });
+export const saves = createStore<Saves>({ loaded: false, list: [], broken: [], off: null, kept: [] });
 
 const KEY = "save:";
 const LONGEST_ABOUT = 200;
@@ -43,7 +50,8 @@ export function newId(): string {
 }
 
 /** A line that fits on a button, whatever somebody wrote into the store. */
-function shorten(text: string): string {
+function line(text: unknown): string {
+  if (typeof text !== "string") return "";
   return text.length > LONGEST_ABOUT ? `${text.slice(0, LONGEST_ABOUT - 1)}…` : text;
 }
 
@@ -51,9 +59,18 @@ function parse(id: string, text: string): Save | null {
   try {
     const value = JSON.parse(text) as Partial<Save> | null;
     if (value === null || typeof value !== "object") return null;
-    const { game, record, about, over, updated } = value;
+    const { game, record, about, standing, margin, over, updated } = value;
     if (typeof game !== "string" || typeof record !== "string" || typeof updated !== "number") return null;
-    return { id, game, record, about: typeof about === "string" ? shorten(about) : "", over: over === true, updated };
+    return {
+      id,
+      game,
+      record,
+      about: line(about),
+      standing: line(standing),
+      margin: typeof margin === "number" ? margin : null,
+      over: over === true,
+      updated,
+    };
   } catch {
     return null;
   }
@@ -97,6 +114,17 @@ export async function readSave(id: string): Promise<Save | null> {
   }
 }
 
+/** Some browsers take what they do not keep, without a word: the first text under each key is read back. */
+const readBack = new Set<string>();
+
+async function storeChecked(key: string, text: string): Promise<void> {
+  const storage = await openStorage();
+  await storage.set(key, text);
+  if (readBack.has(key)) return;
+  if ((await storage.get(key)) !== text) throw new Error("The browser took the game and did not keep it.");
+  readBack.add(key);
+}
+
 let writing: Promise<void> = Promise.resolve();
 
 /** Stores the game. Failing is told once; the game goes on, and later saves are tried again. */
@@ -106,12 +134,14 @@ export function writeSave(save: Save): Promise<void> {
   writing = writing.then(async () => {
     try {
       const { id, ...rest } = save;
-      await (await openStorage()).set(KEY + id, JSON.stringify(rest));
+      await storeChecked(KEY + id, JSON.stringify(rest));
+      if (!saves.get().kept.includes(id)) saves.set({ kept: [...saves.get().kept, id] });
       unstored.delete(id);
       warned = false;
       if (saves.get().off !== null) saves.set({ off: null });
     } catch (error) {
       unstored.set(save.id, save);
+      saves.set({ kept: saves.get().kept.filter((id) => id !== save.id) });
       stopSaving(error);
       warn(error, save.id);
     }
@@ -124,28 +154,34 @@ export function saved(): Promise<void> {
   return writing;
 }
 
-export async function deleteSave(id: string): Promise<void> {
+/** Deletes all that it can, and says once how many it could not. */
+export async function deleteSaves(ids: readonly string[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of ids) await deleteSave(id).catch((error: unknown) => failures.push(error));
+  if (failures.length === 0) return;
+  const which = failures.length === 1 ? "A saved game" : `${failures.length} saved games`;
+  complain(`${which} could not be deleted.`, { details: details(failures[0]) });
+}
+
+async function deleteSave(id: string): Promise<void> {
   const only = unstored.delete(id);
-  try {
-    // An older state of a game that could not be stored lately may be in the store as well.
-    await openStorage().then(
-      (storage) => storage.remove(KEY + id),
-      (error: unknown) => {
-        if (!only) throw error;
-      },
-    );
-    const { list, broken } = saves.get();
-    saves.set({ list: list.filter((save) => save.id !== id), broken: broken.filter((save) => save.id !== id) });
-  } catch (error) {
-    complain("This saved game could not be deleted.", { details: details(error) });
-  }
+  readBack.delete(KEY + id);
+  // An older state of a game that could not be stored lately may be in the store as well.
+  await openStorage().then(
+    (storage) => storage.remove(KEY + id),
+    (error: unknown) => {
+      if (!only) throw error;
+    },
+  );
+  const { list, broken } = saves.get();
+  saves.set({ list: list.filter((save) => save.id !== id), broken: broken.filter((save) => save.id !== id) });
 }
 
 function stopSaving(error: unknown): void {
   const full = error instanceof Error && error.name === "QuotaExceededError";
   const off = full
-    ? "The browser's storage is full: games last only as long as this page is open."
-    : "This browser does not let the page save games: they last only as long as it is open.";
+    ? "This browser's storage is full: games will be lost when you close this page."
+    : "This browser does not let the page save games: they will be lost when you close this page.";
   saves.set({ off });
 }
 

@@ -19,7 +19,7 @@ function escaped(text) {
   return text.replaceAll(/[&<>"]/g, (letter) => names[letter]);
 }
 
-/** The rules' page of a game and the first paragraph of its rules. */
+/** The rules' page of a game, and what it is in a sentence or two. */
 export function rulesOf(game) {
   const rules = readFileSync(join(docs, "rules", `${game}.md`), "utf8");
   const path = join(docs, "rulings", `${game}.md`);
@@ -42,11 +42,23 @@ function contents(game, sections) {
   return `<nav class="contents" aria-label="Sections"><ol>${items.join("")}</ol></nav>`;
 }
 
-/** The first paragraph after the title, in one line. */
+/** How many letters of its first paragraph say on the home screen what a game is; the rules say the rest. */
+const LONGEST_LEAD = 180;
+
+/** The first sentences of the first paragraph after the title, as many as fit, in one line. */
 function leadOf(text) {
   const paragraph = text.split(/\n\s*\n/).find((part) => !part.startsWith("#"));
   if (!paragraph) throw new Error("A rules page begins with its title and a paragraph that says what the game is.");
-  return paragraph.trim().replaceAll(/\s+/g, " ");
+  const [first, ...more] = paragraph
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .split(/(?<=[.!?]) /);
+  let lead = first;
+  for (const sentence of more) {
+    if (lead.length + sentence.length >= LONGEST_LEAD) break;
+    lead += ` ${sentence}`;
+  }
+  return lead;
 }
 
 /** `seen` has the anchors that exist already; what is cited without a ruling of its own is found where it is first cited. */

@@ -20,7 +20,7 @@ const PAGE_CACHE = `${PREFIX}page ${RELEASE}`;
 const FILES_CACHE = `${PREFIX}files`;
 
 /** Browsers that suspend wasm on a promise need only that build of the solver, others only the other. */
-const unused = "promising" in WebAssembly ? "asyncify" : "jspi";
+const unused = typeof WebAssembly === "object" && "promising" in WebAssembly ? "asyncify" : "jspi";
 const wanted = Object.entries(FILES)
   .filter(([name]) => !name.includes(unused))
   .map(([, address]) => full(address));
@@ -33,6 +33,8 @@ self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") void self.skipWaiting();
+  const [port] = event.ports;
+  if (event.data === "is everything kept?" && port) event.waitUntil(tell(port));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -46,6 +48,29 @@ async function keep(): Promise<void> {
   await own.addAll(PAGE.map((address) => new Request(full(address), { cache: "no-cache" })));
   const files = await caches.open(FILES_CACHE);
   for (const address of wanted) if ((await files.match(address)) === undefined) await files.add(address);
+}
+
+/** Says `ready` where everything is kept; else `preparing`, and then what came of keeping it again. */
+async function tell(port: MessagePort): Promise<void> {
+  if (!(await allKept())) {
+    port.postMessage("preparing");
+    try {
+      await keep();
+    } catch {
+      port.postMessage("none");
+      return;
+    }
+  }
+  port.postMessage("ready");
+}
+
+async function allKept(): Promise<boolean> {
+  const [own, files] = [await caches.open(PAGE_CACHE), await caches.open(FILES_CACHE)];
+  const found = await Promise.all([
+    ...PAGE.map((address) => own.match(full(address))),
+    ...wanted.map((address) => files.match(address)),
+  ]);
+  return !found.includes(undefined);
 }
 
 async function tidy(): Promise<void> {

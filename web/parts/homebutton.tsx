@@ -1,3 +1,4 @@
+import { match } from "../app/match.ts";
 import { leaveForHome } from "../app/routing.ts";
 import { saves } from "../app/saves.ts";
 import { useStore } from "../app/store.ts";
@@ -5,8 +6,14 @@ import { Icon } from "./icons.tsx";
 
 /** Leaves the table; its name says what becomes of the game, where there is one already. */
 export function HomeButton({ opening = false }: { opening?: boolean }) {
-  const { off } = useStore(saves);
-  const fate = off === null ? "; the game is saved" : "; the game lasts only as long as this page is open";
+  const { off, kept } = useStore(saves);
+  const { id } = useStore(match);
+  const fate =
+    off === null
+      ? kept.includes(id ?? "")
+        ? "; the game is saved"
+        : ""
+      : "; the game will be lost when you close this page";
   const after = opening ? "" : fate;
   return (
     <button

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { sentence } from "../app/match.ts";
-import type { Snapshot } from "../app/shapes.ts";
+import type { LogLine, Snapshot } from "../app/shapes.ts";
 import { CopyButton } from "./copy.tsx";
 
 /** Everything the viewer has been told, numbered, newest in sight. */
@@ -24,7 +24,7 @@ export function LogPanel({ snapshot }: { snapshot: Snapshot }) {
       <ol ref={box} tabIndex={0} aria-label="Log of the game">
         {lines.map((line, index) => (
           <li key={index} data-seat={line.seat ?? undefined} class={`log-${line.kind}`}>
-            <span class="log-number">{line.n || ""}</span> <span>{sentence(snapshot, line)}</span>
+            <span class="log-number">{line.n || ""}</span> <Sentence snapshot={snapshot} line={line} />
           </li>
         ))}
       </ol>
@@ -33,5 +33,18 @@ export function LogPanel({ snapshot }: { snapshot: Snapshot }) {
         text={() => lines.map((line) => `${line.n > 0 ? `${line.n}. ` : ""}${sentence(snapshot, line)}.`).join("\n")}
       />
     </div>
+  );
+}
+
+/** A line of the log; the name that it begins with has a direction of its own. */
+function Sentence({ snapshot, line }: { snapshot: Snapshot; line: LogLine }) {
+  const text = sentence(snapshot, line);
+  const name = line.seat === null ? "" : (snapshot.seats[line.seat]?.name ?? "");
+  if (name === "" || !text.startsWith(name)) return <span>{text}</span>;
+  return (
+    <span>
+      <bdi>{name}</bdi>
+      {text.slice(name.length)}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Snapshot } from "../app/shapes.ts";
+import { Name } from "./name.tsx";
 
 /** The score lines as a table: one row for each thing scored, one column for each seat. */
 export function ScoreSheet({ snapshot }: { snapshot: Snapshot }) {
@@ -12,7 +13,7 @@ export function ScoreSheet({ snapshot }: { snapshot: Snapshot }) {
             <td />
             {snapshot.seats.map((seat, index) => (
               <th key={index} scope="col" data-seat={index}>
-                {seat.name}
+                <Name>{seat.name}</Name>
               </th>
             ))}
           </tr>

@@ -3,6 +3,17 @@ import { settings } from "../app/settings.ts";
 
 type Keys = Readonly<Record<string, () => unknown>>;
 
+/**
+ * What a key may be called: what it types; where that is neither a Latin letter nor a digit, what it would type in the
+ * usual layout of its place, for Cyrillic, Greek and other keyboards and for those whose digits need Shift.
+ */
+function namesOf({ key, code, shiftKey }: KeyboardEvent): string[] {
+  const typed = key.toLowerCase();
+  const [, letter, digit] = /^(?:Key([A-Z])|Digit([0-9]))$/.exec(code) ?? [];
+  if (key.length > 1 || /^[a-z0-9]$/.test(typed)) return [typed];
+  return [typed, letter?.toLowerCase() ?? "", shiftKey ? "" : (digit ?? "")].filter((name) => name !== "");
+}
+
 /** Keys that act anywhere on the table. Single letters can be turned off (WCAG 2.1.4); Ctrl keys and Escape stay. */
 export function useShortcuts(keys: Keys): void {
   const now = useRef(keys);
@@ -13,10 +24,10 @@ export function useShortcuts(keys: Keys): void {
       const typing = target.closest("input, select, textarea, dialog") !== null;
       if (typing || event.altKey || event.defaultPrevented) return;
       const held = event.ctrlKey || event.metaKey;
-      const key = event.key.toLowerCase();
-      const name = held ? `ctrl+${event.shiftKey ? "shift+" : ""}${key}` : key;
-      if (!held && key.length === 1 && !settings.get().shortcuts) return;
-      const run = now.current[name];
+      const before = held ? `ctrl+${event.shiftKey ? "shift+" : ""}` : "";
+      const name = namesOf(event).find((key) => now.current[before + key]);
+      if (name === undefined || (!held && name.length === 1 && !settings.get().shortcuts)) return;
+      const run = now.current[before + name];
       if (!run) return;
       event.preventDefault();
       run();
@@ -36,7 +47,7 @@ const LIST: readonly (readonly [string, string])[] = [
   ["U or Ctrl+Z", "undo"],
   ["Ctrl+Y", "redo"],
   ["L", "the log"],
-  ["Escape", "cancel: a chosen card, a drag, an open hint"],
+  ["Escape", "cancel; close a hint"],
   ["?", "this list"],
 ];
 

@@ -50,6 +50,20 @@ function callText(id: number, op: string, args: unknown): string {
   return `{"id":${id},"op":${JSON.stringify(op)},"args":{${fields.flat().join(",")}}}`;
 }
 
+/** The browser lets the page start no worker; the message says what the player can try. */
+class NoWorkers extends Error {}
+
+/** Throws a `NoWorkers` where the browser, or something in it, does not let pages start workers. */
+function startWorker(address: string, name: string): Worker {
+  try {
+    return new Worker(address, { name });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const tries = "Allow scripts for this site, switch off extensions that block them, or try another browser.";
+    throw new NoWorkers(`This browser does not let the page start a worker (${why}). ${tries}`);
+  }
+}
+
 /** What a worker is made of: its script, and what it is told first. */
 export interface Parts {
   script: Blob;
@@ -143,7 +157,7 @@ export class Door {
   private begin({ script, start }: Parts): void {
     if (this.ended !== null) return;
     const address = URL.createObjectURL(script);
-    this.worker = new Worker(address, { name: this.kind });
+    this.worker = startWorker(address, this.kind);
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
     this.worker.onerror = (event) => {
       event.preventDefault();
@@ -201,6 +215,7 @@ export class Door {
     const what = this.kind === "engine" ? "game engine" : "solver";
     const why = cause instanceof Error ? cause.message : String(cause);
     if (cause instanceof NoWebAssembly) this.end(new DoorError("no-wasm", why));
+    else if (cause instanceof NoWorkers) this.end(new DoorError("no-workers", why));
     else if (this.isReady) this.end(new DoorError(`${this.kind}-died`, `The ${what} stopped: ${why}`));
     else
       this.end(

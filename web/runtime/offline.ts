@@ -23,7 +23,14 @@ export function keepOffline(page: Document): Offline {
     const look = (): void => {
       // The very first worker waits for a moment too, with nothing to take over from.
       waiting = registration.active === null ? null : registration.waiting;
-      become(waiting !== null ? "update" : registration.active !== null ? "ready" : "preparing");
+      become(waiting !== null ? "update" : "preparing");
+      if (registration.active === null || waiting !== null) return;
+      // The worker lives on where the browser, or a person, has emptied its caches: it says what is so.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }: MessageEvent<OfflineState>) => {
+        if (state !== "update") become(data);
+      };
+      registration.active.postMessage("is everything kept?", [port2]);
     };
     const watch = (): void => registration.installing?.addEventListener("statechange", look);
     registration.addEventListener("updatefound", watch);

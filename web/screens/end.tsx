@@ -10,6 +10,7 @@ import { ScoreGraph } from "../parts/graph.tsx";
 import { HomeButton } from "../parts/homebutton.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { LogPanel } from "../parts/log.tsx";
+import { Name } from "../parts/name.tsx";
 import { ScoreSheet } from "../parts/sheet.tsx";
 
 /** A rematch takes the place of the finished game in the browser's history, so that Back still leads home. */
@@ -18,9 +19,16 @@ function again(snapshot: Snapshot, seed: string | null): void {
   void playNew({ game, seats, options, ...(seed === null ? {} : { seed }) }, replace);
 }
 
-function endedWords(snapshot: Snapshot, { by, seat }: { readonly by: string; readonly seat: number }): string {
-  const name = snapshot.seats[seat]?.name ?? "A player";
-  return by === "resign" ? `${name} resigned` : `${name} ran out of time`;
+function leavingWords(by: string): string {
+  return `${by === "resign" ? "Resigning" : "Running out of time"} puts a player last; the others keep their order.`;
+}
+
+function EndedBy({ snapshot, by, seat }: { snapshot: Snapshot; by: string; seat: number }) {
+  return (
+    <>
+      <bdi>{snapshot.seats[seat]?.name ?? "A player"}</bdi> {by === "resign" ? "resigned" : "ran out of time"}
+    </>
+  );
 }
 
 export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
@@ -62,15 +70,15 @@ export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
       <div class="end-part">
         <section class="verdict">
           <h1 ref={title} tabIndex={-1}>
-            {ended ? endedWords(snapshot, ended) : result.title}
+            {ended ? <EndedBy snapshot={snapshot} {...ended} /> : result.title}
           </h1>
-          <p>{ended ? `${result.title}: who leaves a game comes last, the others keep their order.` : result.reason}</p>
+          <p>{ended ? `${result.title}. ${leavingWords(ended.by)}` : result.reason}</p>
           <ol class="podium">
             {order.map(({ seat, index, place }) => (
               <li key={index} data-seat={index} class={place === 1 ? "first" : ""}>
                 <span class="podium-place">{place}</span>
                 <span class="podium-name">
-                  <bdi>{seat.name}</bdi>
+                  <Name>{seat.name}</Name>
                 </span>
                 <span class="podium-level">{seat.level === "human" ? "" : seat.level}</span>
                 <b>{scores[index]}</b>

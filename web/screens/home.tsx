@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { doors } from "../app/doors.ts";
-import { download } from "../app/files.ts";
 import { playFile, playQuick } from "../app/flows.ts";
 import type { OfferedGame } from "../app/games.ts";
 import { gameOf, hasTable, nameOf, OFFERED } from "../app/games.ts";
 import { go } from "../app/routing.ts";
-import type { Save } from "../app/saves.ts";
-import { deleteSave, loadSaves, saves } from "../app/saves.ts";
+import { loadSaves, saves } from "../app/saves.ts";
 import { useStore } from "../app/store.ts";
-import { ConfirmButton } from "../parts/confirm.tsx";
 import { Crate } from "../parts/crate.tsx";
 import { Icon, Mark } from "../parts/icons.tsx";
 import { EngineFailed } from "./opening.tsx";
+import { SavedGames } from "./saves.tsx";
 
 export function HomeScreen() {
   const { list, broken, off } = useStore(saves);
@@ -21,15 +19,16 @@ export function HomeScreen() {
     void loadSaves();
   }, []);
 
-  const open = list.filter((save) => !save.over);
-  const [latest] = open;
-  const over = list.filter((save) => save.over);
+  const latest = list.find((save) => !save.over);
   return (
     <main class="page home" tabIndex={-1}>
       <header class="gate">
         <Mark />
         <h1>Loading Dock</h1>
-        <p>Haulage card games, played in your browser.</p>
+        <p>Haulage games, played in your browser.</p>
+        <button type="button" onClick={() => go("#settings")} aria-label="Settings and help">
+          <Icon name="gear" /> <span>Settings and help</span>
+        </button>
       </header>
       {engine === "failed" ? <EngineFailed /> : null}
       {off ? <p class="notice">{off}</p> : null}
@@ -37,7 +36,8 @@ export function HomeScreen() {
         <button type="button" class="primary big resume" onClick={() => go(`#play=${latest.id}`)}>
           <Icon name="play" />
           <span>
-            Resume {nameOf(latest.game)} <small>{latest.about}</small>
+            Resume {nameOf(latest.game)}{" "}
+            <small>{[latest.about, latest.standing].filter((words) => words !== "").join(" · ")}</small>
           </span>
         </button>
       ) : null}
@@ -46,43 +46,14 @@ export function HomeScreen() {
         {OFFERED.map((game) => (
           <GameCard key={game.id} game={game} />
         ))}
+        <li class="game-card opener-card">
+          <FileOpener />
+        </li>
       </ul>
-      {list.length > 0 || broken.length > 0 ? (
-        <section class="card-box" aria-labelledby="saves-title">
-          <h2 id="saves-title">Saved games</h2>
-          <p class="help">An exported game holds every hand and the seed; who reads it knows all.</p>
-          <SaveList list={open} title="Unfinished" />
-          <SaveList list={over} title="Finished" />
-          {broken.length > 0 ? (
-            <>
-              <h3>Cannot be read</h3>
-              <p>The page keeps these as they are until you delete them.</p>
-              <ul class="saves">
-                {broken.map((save) => (
-                  <li key={save.id}>
-                    <span class="save-about">A damaged save, {save.text.length} letters</span>
-                    <button type="button" class="quiet" onClick={() => download(`damaged-${save.id}.txt`, save.text)}>
-                      Export
-                    </button>
-                    <ConfirmButton
-                      label="Delete"
-                      question="Delete for good?"
-                      onConfirm={() => void deleteSave(save.id)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
-        </section>
-      ) : null}
-      <FileOpener />
-      <nav class="row links" aria-label="More">
-        <button type="button" onClick={() => go("#settings")}>
-          <Icon name="gear" /> Settings and help
-        </button>
-      </nav>
-      {offline === "ready" ? <p class="offline">Ready for offline use.</p> : null}
+      {list.length > 0 || broken.length > 0 ? <SavedGames list={list} broken={broken} /> : null}
+      {offline === "none" || engine !== "ready" ? null : (
+        <p class="offline">{offline === "preparing" ? "Getting ready for offline use …" : "Ready for offline use."}</p>
+      )}
     </main>
   );
 }
@@ -120,7 +91,7 @@ function GameCard({ game }: { game: OfferedGame }) {
             </button>
           </>
         ) : (
-          <p class="game-soon">No table here yet. Play it on the command line or from Python.</p>
+          <p class="game-soon">No table here yet: play it from the command line or Python.</p>
         )}
         <button type="button" onClick={() => go(`#rules=${id}`)}>
           <span>
@@ -132,58 +103,13 @@ function GameCard({ game }: { game: OfferedGame }) {
   );
 }
 
-function SaveList({ list, title }: { list: readonly Save[]; title: string }) {
-  if (list.length === 0) return null;
-  return (
-    <details open={list.length < 4}>
-      <summary>
-        {title} ({list.length})
-      </summary>
-      <ul class="saves">
-        {list.map((save) => {
-          const when = new Date(save.updated).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-          return (
-            <li key={save.id}>
-              <span class="save-about">
-                {save.about} <small>{when}</small>
-              </span>
-              <button
-                type="button"
-                class="quiet"
-                onClick={() => go(`#play=${save.id}`)}
-                aria-label={`Open: ${save.about}, ${when}`}
-              >
-                {save.over ? "Look" : "Go on"}
-              </button>
-              <button
-                type="button"
-                class="quiet"
-                onClick={() => download(`${save.game}-${save.id}.json`, save.record)}
-                aria-label={`Export: ${save.about}, ${when}`}
-              >
-                Export
-              </button>
-              <ConfirmButton
-                label="Delete"
-                name={`Delete: ${save.about}, ${when}`}
-                question="Delete for good?"
-                onConfirm={() => void deleteSave(save.id)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </details>
-  );
-}
-
 /** A record or position from a file: chosen, or dropped here. */
 function FileOpener() {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (
     <section
-      class={`card-box opener ${over ? "under" : ""}`}
+      class={`opener ${over ? "under" : ""}`}
       aria-labelledby="open-title"
       onDragOver={(event) => {
         event.preventDefault();
@@ -197,8 +123,8 @@ function FileOpener() {
         if (file) void playFile(file);
       }}
     >
-      <h2 id="open-title">Open a file</h2>
-      <p>A saved game or a position, as Export or the command line writes them.</p>
+      <h3 id="open-title">Open a file</h3>
+      <p>A saved game or a position, saved with Export or from the command line.</p>
       <label class="button">
         <Icon name="open" /> Choose a file
         <input

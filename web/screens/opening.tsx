@@ -66,7 +66,11 @@ export function EngineFailed() {
     <div class="notice error" role="alert">
       <p>{failed?.text ?? "The game engine did not start."}</p>
       <div class="row">
-        {failed?.code !== "no-wasm" && (
+        {failed?.code === "no-wasm" || failed?.code === "no-workers" ? (
+          <button type="button" class="primary" onClick={() => location.reload()}>
+            Reload the page
+          </button>
+        ) : (
           <button type="button" class="primary" onClick={() => void recover()}>
             Start it again
           </button>

@@ -74,7 +74,7 @@ export function SettingsScreen() {
           name="theme"
           legend="Colours"
           choices={[
-            ["system", "As the system"],
+            ["system", "Same as system"],
             ["light", "Light"],
             ["dark", "Dark"],
           ]}
@@ -99,7 +99,7 @@ export function SettingsScreen() {
           name="speed"
           legend="Computer players move"
           choices={[
-            ["off", "At once"],
+            ["off", "Instantly"],
             ["fast", "Fast"],
             ["normal", "Normal"],
             ["slow", "Slowly"],
@@ -107,7 +107,7 @@ export function SettingsScreen() {
         />
         <Choice
           name="hintTime"
-          legend="The solver may take for a hint"
+          legend="Thinking time for hints"
           choices={[
             ["quick", "1 s"],
             ["normal", "2.5 s"],
@@ -117,7 +117,7 @@ export function SettingsScreen() {
         <Check
           name="confirmPlays"
           label="Two presses to play a card"
-          help="The first chooses the card, the second plays it. Off: one press plays it, and Undo takes it back."
+          help="Press once to select, again to play. When off, one press plays."
         />
         <Check
           name="forced"
@@ -128,7 +128,7 @@ export function SettingsScreen() {
         <Check
           name="shortcuts"
           label="Single-key shortcuts"
-          help="U, H, N, M, L, ? and the digits act by themselves. Off: only the arrows, Enter, Escape and Ctrl keys do."
+          help="U, H, N, M, L, ? and the digits act at once. When off, only the arrows, Enter, Escape and Ctrl keys work."
         />
       </section>
       <section class="card-box" aria-labelledby="keys-title">

@@ -218,7 +218,7 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
       else if (computing || forced) hurry();
       else if (root.current) focusLegal(root.current);
     },
-    escape: clear,
+    escape: () => (picked.length > basis(snapshot.menu).length ? clear() : closeHint()),
     ...Object.fromEntries(
       snapshot.menu
         .slice(0, 9)
@@ -433,10 +433,16 @@ function Curtain({ name, waiting }: { name: string; waiting: boolean }) {
   }
   return (
     <section class="curtain" aria-labelledby="curtain-title">
-      <h2 id="curtain-title">{name} is next</h2>
-      <p>Hand the device over. No hand is shown until {name} presses the button.</p>
+      <h2 id="curtain-title">
+        <bdi>{name}</bdi> is next
+      </h2>
+      <p>
+        Hand the device over. No hand is shown until <bdi>{name}</bdi> presses the button.
+      </p>
       <button type="button" class="primary" onClick={() => void raiseCurtain()}>
-        I am {name}: show my hand
+        <span>
+          I am <bdi>{name}</bdi>: show my hand
+        </span>
       </button>
     </section>
   );

@@ -24,8 +24,7 @@ export const LOADS = 7;
 export function about(snapshot: Snapshot): string {
   const haul = haulOf(snapshot);
   const { public: table } = haul.view;
-  const scores = haul.seats.map((seat, index) => `${seat.name} ${haul.score.scores[index] ?? 0}`).join(", ");
-  return haul.score.over ? `Finished: ${scores}` : `Haul ${table.haul}, Load ${table.load}: ${scores}`;
+  return haul.score.over ? `${table.haul_scores[0]?.length ?? 0} Hauls` : `Haul ${table.haul}, Load ${table.load}`;
 }
 
 /** What everybody plays for, and the score to beat. */
