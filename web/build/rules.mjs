@@ -21,7 +21,9 @@ function escaped(text) {
 
 /** The rules' page of a game, and what it is in a sentence or two. */
 export function rulesOf(game) {
-  const rules = readFileSync(join(docs, "rules", `${game}.md`), "utf8");
+  const file = join(docs, "rules", `${game}.md`);
+  if (!existsSync(file)) return { html: "<h1>Rules</h1><p>The rules of this game are not written yet.</p>", lead: "" };
+  const rules = readFileSync(file, "utf8");
   const path = join(docs, "rulings", `${game}.md`);
   const rulings = existsSync(path) ? readFileSync(path, "utf8") : "";
   const ruled = new Set([...rulings.matchAll(/^## ([A-Z]-\d+)\b/gm)].map(([, id]) => id));

@@ -156,6 +156,21 @@ function SetupForm({ info }: { info: OfferedGame }) {
         </fieldset>
         <fieldset class="card-box">
           <legend>Options</legend>
+          {Object.keys(info.presets).length > 1 ? (
+            <div class="option">
+              <label>
+                <span>Preset</span>
+                <select onChange={(event) => setOptions(info.presets[event.currentTarget.value] ?? {})}>
+                  {Object.keys(info.presets).map((name) => (
+                    <option key={name} value={name}>
+                      {choiceWords(name.replaceAll("_", " "), seats, "preset")}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <p class="help">Sets all the options below; each can still be changed.</p>
+            </div>
+          ) : null}
           {info.options.map((option) => (
             <OptionField
               key={option.id}
