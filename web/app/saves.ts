@@ -1,3 +1,4 @@
+import { tell } from "./announce.ts";
 import { download } from "./files.ts";
 import { complain } from "./messages.ts";
 import { details } from "./reports.ts";
@@ -41,6 +42,8 @@ export const saves = createStore<Saves>({ loaded: false, list: [], broken: [], o
 
 const KEY = "save:";
 const LONGEST_ABOUT = 200;
+/** The last moment that a date can hold, in milliseconds since 1970. */
+const LATEST = 8.64e15;
 
 /** Games that could not be stored: they last as long as the page, and can be exported. */
 const unstored = new Map<string, Save>();
@@ -69,7 +72,8 @@ function parse(id: string, text: string): Save | null {
       standing: line(standing),
       margin: typeof margin === "number" ? margin : null,
       over: over === true,
-      updated,
+      // A number that is no date would break the list of them all.
+      updated: Math.abs(updated) <= LATEST ? updated : 0,
     };
   } catch {
     return null;
@@ -158,6 +162,8 @@ export function saved(): Promise<void> {
 export async function deleteSaves(ids: readonly string[]): Promise<void> {
   const failures: unknown[] = [];
   for (const id of ids) await deleteSave(id).catch((error: unknown) => failures.push(error));
+  const gone = ids.length - failures.length;
+  if (gone > 0) tell(gone === 1 ? "Saved game deleted." : `${gone} saved games deleted.`);
   if (failures.length === 0) return;
   const which = failures.length === 1 ? "A saved game" : `${failures.length} saved games`;
   complain(`${which} could not be deleted.`, { details: details(failures[0]) });
