@@ -5,7 +5,7 @@ In: `{"id", "op", "args"}`; out: `{"id", "ok": true, "value"}` or, with a refusa
 is imported when it is first needed, so that the door answers, with code `no-solver`, where CP-SAT cannot start. Where
 CP-SAT itself fails the code is `solver-memory`, `solver-failed` or, until it has started again, `solver-restart`.
 
-- `warm` `{"plans"?}`: plans so many toy Hauls (1); the value is `{"plans"}`.
+- `warm` `{"plans"?, "first"?}`: plans so many toy Hauls (1), from the one of this number on (0); the value is `{"plans"}`.
 - `hint` `{"game", "view", "seed", "worlds"?, "seconds"?}`: at most `worlds` worlds (Haul 16, Freight Cars 24) and
   `seconds` (no limit); the value is `{"action", "text", "steps": [{"kind", "text"}], "proven", "worlds", "bound",
   "targets"}`.
@@ -71,12 +71,13 @@ def warm(args: Reader) -> dict[str, Any]:
 
     One plan proves that the solver works; some dozens give the page's compiler the chance to make it fast.
     """
-    fields = args.fields(optional=["plans"])
+    fields = args.fields(optional=["plans", "first"])
     plans = fields["plans"].number(1, MOST_PLANS) if "plans" in fields else 1
+    first = fields["first"].number(0, MOST_PLANS) if "first" in fields else 0
     from solver.haul.instance import Instance, LoadingError
     from solver.haul.model import plan
 
-    for number in range(plans):
+    for number in range(first, first + plans):
         deck = list(CARDS)
         Random(number).shuffle(deck)
         toy = Instance(EMPTY, 2, tuple(tuple(deck[at : at + 3]) for at in range(0, 21, 3)))

@@ -236,18 +236,14 @@ export async function brokenCode(build, workers) {
     try { request.open("GET", "${sign}", false); request.send(); } catch { breaks = false; }
     let heard = 0;
     addEventListener("message", () => (heard += 1));
-    const { instantiate } = WebAssembly;
-    WebAssembly.instantiate = (module, imports) => {
-      const system = imports.wasi_snapshot_preview1, read = system.clock_time_get;
-      system.clock_time_get = (...args) => {
-        if (breaks && heard > 1) throw new Error("broken on purpose");
-        return read(...args);
-      };
-      return instantiate(module, imports);
+    const { now } = Date; // of which the wasm's clock is made
+    Date.now = () => {
+      if (breaks && heard > 1) throw new Error("broken on purpose");
+      return now();
     };
   }\n`;
   const cpSat = startCpSat({ script: new Blob([patch, await (await fetch(script)).text()]), wasm });
-  const solve = cpSat.solve(await model("easy"), undefined, { deadline: 600_000 });
+  const solve = cpSat.solve(await model("easy"));
   const timer = setInterval(() => started.length >= workers && URL.revokeObjectURL(sign), 1);
   const first = await told(solve);
   clearInterval(timer);

@@ -227,7 +227,8 @@ def test_broken_code(run: Run, build: str) -> None:
     assert status(said["first"]) == status(said["next"]) == "OPTIMAL"
     assert said["counts"] == {"workers": 2, "compiled": 2}
     said = run("brokenCode", build, 3)
-    assert said["first"] == {"code": "failed", "text": "CP-SAT failed: broken on purpose", "name": "CpSatError"}
+    assert (said["first"]["code"], said["first"]["name"]) == ("failed", "CpSatError")
+    assert said["first"]["text"].endswith("broken on purpose")  # in a solve, or in the start of the next instance
     assert said["counts"] == {"workers": 2, "compiled": 2}
     assert status(said["next"]) == "OPTIMAL"
 

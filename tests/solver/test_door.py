@@ -45,6 +45,7 @@ def hint_args(**changes: object) -> dict[str, object]:
 def test_warm_plans_toy_hauls() -> None:
     assert ask("warm") == {"id": 7, "ok": True, "value": {"plans": 1}}
     assert ask("warm", {"plans": 3}, "text id")["value"] == {"plans": 3}
+    assert ask("warm", {"plans": 1, "first": 5})["value"] == {"plans": 1}
 
 
 def test_warm_fails_where_the_solver_does_not_finish(monkeypatch: pytest.MonkeyPatch) -> None:

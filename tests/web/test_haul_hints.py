@@ -168,6 +168,14 @@ DIES_ONCE = f"""caches.has('died').then(async (again) => {{
 }});"""
 
 
+# Warms for a second each time, and answers with how often it did.
+WARMS = """
+    const card = args.view.own.hand.at(-1);
+    const steps = ['where', 'idea', 'move', 'why'].map((kind) => ({ kind, text: `Warm ${kind}.` }));
+    say({ action: { kind: 'play', card }, text: 'x', steps, proven: true, worlds: self.warmed, bound: null });"""
+SLOWLY = "{ self.warmed = (self.warmed ?? 0) + 1; setTimeout(() => say({}), 1000); }"
+
+
 def with_solver(browser: Browser, site: str, hint: str) -> Page:
     """Return a page whose solver's worker runs the fake, at the human's turn."""
     page = browser.new_context(reduced_motion="reduce").new_page()
@@ -221,6 +229,20 @@ def test_the_same_question_gets_the_same_answer(browser: Browser, site: str) -> 
     click_on(page)
     press_hint(page, 1)
     expect(source).to_contain_text("looked at 16 possible deals", timeout=LIMIT)
+    page.context.close()
+
+
+def test_a_hint_waits_for_one_warming_plan_and_not_for_all(browser: Browser, site: str) -> None:
+    page = browser.new_context(reduced_motion="reduce").new_page()
+    fake = FAKE.replace("HINT", WARMS).replace("say({});", SLOWLY)
+    page.route("**/assets/solver_*.js.gz", lambda route: route.fulfill(body=fake))
+    page.goto(site + QUICK)
+    wait_ready(page, "solver")
+    press_hint(page, 1)
+    source = page.locator(".hint .source")
+    expect(source).to_contain_text("looked at", timeout=LIMIT)
+    warmed = re.search(r"looked at (\d+)", source.inner_text())
+    assert warmed and 1 <= int(warmed[1]) < 20
     page.context.close()
 
 

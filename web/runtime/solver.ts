@@ -8,6 +8,9 @@ import { loadScripts, pythonFiles } from "./engine.ts";
 /** Milliseconds of silence after which a solver counts as dead: WebKit may compile CP-SAT anew for most of a minute. */
 const PATIENCE = 2 * SILENCE;
 
+/** Plans that warm the solver: the browser compiles what is called often once more, for speed. */
+const PLANS = 20;
+
 /** Codes of a call that is made once more, in a new worker of newly compiled code. */
 const BROKEN: readonly string[] = ["solver-died", "solver-failed"];
 
@@ -15,7 +18,7 @@ export type SolverState = "off" | "starting" | "ready" | "failed";
 
 export interface SolverClient {
   readonly state: SolverState;
-  /** Start the worker, and solve something small in it: a first solve is slow. Rejects with a `DoorError`. */
+  /** Start the worker, and solve small things in it until someone calls: first solves are slow. Rejects with a `DoorError`. */
   warm(): Promise<void>;
   /**
    * Ask the solver's door, starting the worker where none is; once more where the worker breaks. Rejects with a `DoorError`;
@@ -32,6 +35,8 @@ export function startSolver(bytes: GetBytes, onStage: (stage: Stage) => void = (
   const listeners: ((state: SolverState, error: DoorError | null) => void)[] = [];
   let state: SolverState = "off";
   let door: Door | null = null;
+  /** How many calls have no answer yet, those that warm apart. */
+  let waiting = 0;
   const become = (next: SolverState, error: DoorError | null = null): void => {
     state = next;
     for (const listener of listeners) listener(next, error);
@@ -61,10 +66,16 @@ export function startSolver(bytes: GetBytes, onStage: (stage: Stage) => void = (
     get state() {
       return state;
     },
-    warm: () => opened().call("warm", { plans: 20 }, { silence: 2 * PATIENCE }),
+    warm: async () => {
+      // Each plan is a call of its own, so that a hint that comes meanwhile waits for one plan and not for all.
+      const warmed = opened();
+      for (let first = 0; first < PLANS && waiting === 0 && door === warmed; first += 1)
+        await warmed.call("warm", { plans: 1, first }, { silence: 2 * PATIENCE });
+    },
     call: async <T>(op: string, args: unknown, options?: { onProgress?: (text: string) => void }) => {
       const ask = (): Promise<T> => opened().call(op, args, { ...options, silence: PATIENCE + 1000 * secondsOf(args) });
       const began = performance.now();
+      waiting += 1;
       try {
         return await ask();
       } catch (error) {
@@ -73,7 +84,9 @@ export function startSolver(bytes: GetBytes, onStage: (stage: Stage) => void = (
         if (!broke) throw error;
         door?.end(new DoorError("cancelled", "The solver broke."));
         bytes.forget();
-        return ask();
+        return await ask();
+      } finally {
+        waiting -= 1;
       }
     },
     cancel: () => door?.end(new DoorError("cancelled", "The solver was stopped.")),

@@ -60,6 +60,16 @@ def test_progress_and_stop(driver: Driver, address: str) -> None:
     assert said["workers"] == 1
 
 
+def test_events_come_while_it_is_solved(driver: Driver, address: str) -> None:
+    """A search without an end is stopped at its first solution, which the page hears of meanwhile."""
+    said = run(driver, address, "events")
+    first = RESPONSE.FromString(bytes.fromhex(said["solutions"][0]))
+    assert (first.status.name, first.objective_value) == ("FEASIBLE", 7220)
+    assert status(said["stopped"]) == "FEASIBLE"
+    assert status(said["whole"]) == "OPTIMAL"
+    assert {kind for kind, _ in said["events"]} == {1, 2, 4}
+
+
 def test_cancelled_and_killed(driver: Driver, address: str) -> None:
     """One code each; the next solve works, and nothing is compiled again."""
     said = run(driver, address, "cancelled")
