@@ -5,7 +5,8 @@ In: `{"id", "op", "args"}`; out: `{"id", "ok": true, "value"}` or, with a refusa
 is imported when it is first needed, so that the door answers, with code `no-solver`, where CP-SAT cannot start. Where
 CP-SAT itself fails the code is `solver-memory`, `solver-failed` or, until it has started again, `solver-restart`.
 
-- `warm` `{"plans"?, "first"?}`: plans so many toy Hauls (1), from the one of this number on (0); the value is `{"plans"}`.
+- `warm` `{"plans"?, "first"?}`: plans so many toy Hauls (1), from the one of this number on (0); the value is
+  `{"plans"}`.
 - `hint` `{"game", "view", "seed", "worlds"?, "seconds"?}`: at most `worlds` worlds (Haul 16, Freight Cars 24) and
   `seconds` (no limit); the value is `{"action", "text", "steps": [{"kind", "text"}], "proven", "worlds", "bound",
   "targets"}`.

@@ -2,9 +2,9 @@
 
 python -m tests.bench.cold [ROUNDS]
 
-Opens a game of Haul in Chromium and waits for the solver, which the page starts while the player thinks. Prints the median
-seconds of each stage for a first visit (an empty cache) and a second one (the browser may have kept compiled code), and
-what a plan takes afterwards.
+Opens a game of Haul in Chromium and waits for the solver, which the page starts while the player thinks. Prints the
+median seconds of each stage for a first visit (an empty cache) and a second one (the browser may have kept compiled
+code), and what a plan takes afterwards.
 """
 
 import shutil

@@ -242,7 +242,8 @@ def test_a_hint_waits_for_one_warming_plan_and_not_for_all(browser: Browser, sit
     source = page.locator(".hint .source")
     expect(source).to_contain_text("looked at", timeout=LIMIT)
     warmed = re.search(r"looked at (\d+)", source.inner_text())
-    assert warmed and 1 <= int(warmed[1]) < 20
+    assert warmed
+    assert 1 <= int(warmed[1]) < 20
     page.context.close()
 
 
