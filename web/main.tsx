@@ -14,6 +14,7 @@ import { watchLayout } from "./parts/layout.ts";
 import { LiveRegions } from "./parts/live.tsx";
 import { Toasts } from "./parts/toasts.tsx";
 import { HomeScreen } from "./screens/home.tsx";
+import { ReplayScreen } from "./screens/replay.tsx";
 import { RulesScreen } from "./screens/rules.tsx";
 import { SettingsScreen } from "./screens/settings.tsx";
 import { SetupScreen } from "./screens/setup.tsx";
@@ -44,6 +45,7 @@ function useTitle(route: Route): void {
 
 function titleOf({ name, value }: Route): string {
   if (name === "settings") return "Settings and help";
+  if (name === "replay") return "Replay";
   if (name === "setup") return `Set up ${nameOf(value || firstGame())}`;
   if (name === "rules") return `Rules of ${nameOf(value.split(":")[0] || firstGame())}`;
   return "";
@@ -65,6 +67,8 @@ function Screen() {
   switch (route.name) {
     case "play":
       return <TableScreen key={route.value} id={route.value} />;
+    case "replay":
+      return <ReplayScreen key={route.value} id={route.value} />;
     case "setup":
       return <SetupScreen key={route.value} id={route.value || firstGame()} />;
     case "settings":

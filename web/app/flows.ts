@@ -1,7 +1,7 @@
 import { Written } from "../runtime/index.ts";
 import { gameIn, nameSeats, usualLevels } from "./games.ts";
 import { BadLink, checkFields, LARGEST_TEXT, newGameOf, readObject, speedOf } from "./links.ts";
-import { match, openPosition, openRecord, resume, runComputers, startNew } from "./match.ts";
+import { match, openPosition, openRecord, playOn, resume, runComputers, startNew } from "./match.ts";
 import { dismissSubject } from "./messages.ts";
 import type { Opening } from "./openings.ts";
 import { dropOpening, keepOpening, openingOf } from "./openings.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./routing.ts";
 import { go, goFromHome, replace } from "./routing.ts";
 import { newId, readSave, saved } from "./saves.ts";
 import { useSpeed } from "./settings.ts";
-import type { NewGame } from "./shapes.ts";
+import type { NewGame, Seat } from "./shapes.ts";
 
 /** A record holds the actions taken; a position does not. */
 function isRecord(value: object): boolean {
@@ -74,6 +74,29 @@ export async function playFile(file: File): Promise<void> {
   } catch (error) {
     problem(error, { subject: "opening" });
   }
+}
+
+/** A game of its own that goes on from a step of the open one, played from `viewer`'s seat. */
+export async function playFrom(step: number, viewer: number): Promise<void> {
+  const { snapshot } = match.get();
+  if (!snapshot) return;
+  const id = newId();
+  try {
+    await playOn(id, step, snapshot.score.over ? seatsFor(snapshot.seats, viewer) : null);
+    await saved();
+    goFromHome(`#play=${id}`);
+  } catch (error) {
+    if (!isEngineEnd(error)) problem(error, { before: "The game cannot go on from here. " });
+  }
+}
+
+/** One human, at the viewer's seat; whoever was human elsewhere is a computer now. */
+function seatsFor(seats: readonly Seat[], viewer: number): Seat[] {
+  const usual = seats.find(({ level }) => level !== "human")?.level ?? "medium";
+  return seats.map(({ name, level }, seat) => {
+    if (seat === viewer) return { name: "You", level: "human" };
+    return { name: name === "You" ? `Seat ${seat + 1}` : name, level: level === "human" ? usual : level };
+  });
 }
 
 /** The game of a match that is being opened for the first time; undefined for one that was saved. */

@@ -460,6 +460,11 @@ export async function openPosition(id: string, position: Written, seats: readonl
   return open(id, "open", { position, seats });
 }
 
+/** A new match that goes on after a step of the one that is open; that one stays saved as it is. */
+export async function playOn(id: string, step: number, seats: readonly Seat[] | null): Promise<void> {
+  return open(id, "play_on", seats === null ? { step } : { step, seats });
+}
+
 /** Goes on with a saved game; in this tab alone, unless `takeOver`. Rejects where the save cannot be opened. */
 export async function resume(id: string, takeOver = false): Promise<void> {
   const now = match.get();

@@ -2,16 +2,36 @@ import { createStore } from "./store.ts";
 
 /**
  * Where the page is, read from the address's fragment, so that Back and Forward work on any host and from disk:
- * `#` home, `#setup=GAME`, `#settings`, `#rules=GAME:PLACE`, `#play=ID`, and the links `#new=`, `#position=`, `#record=`.
+ * `#` home, `#setup=GAME`, `#settings`, `#rules=GAME:PLACE`, `#play=ID`, `#replay=ID`, and the links `#new=`, `#position=`, `#record=`.
  */
 export interface Route {
-  readonly name: "home" | "setup" | "settings" | "rules" | "play" | "new" | "position" | "record" | "unknown";
+  readonly name:
+    | "home"
+    | "setup"
+    | "settings"
+    | "rules"
+    | "play"
+    | "replay"
+    | "new"
+    | "position"
+    | "record"
+    | "unknown";
   /** What follows the name's `=`. */
   readonly value: string;
   readonly fields: ReadonlyMap<string, string>;
 }
 
-const NAMES: readonly Route["name"][] = ["home", "setup", "settings", "rules", "play", "new", "position", "record"];
+const NAMES: readonly Route["name"][] = [
+  "home",
+  "setup",
+  "settings",
+  "rules",
+  "play",
+  "replay",
+  "new",
+  "position",
+  "record",
+];
 
 function decode(text: string): string {
   try {

@@ -31,7 +31,7 @@ function EndedBy({ snapshot, by, seat }: { snapshot: Snapshot; by: string; seat:
   );
 }
 
-export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
+export function EndScreen({ id, snapshot }: { id: string; snapshot: Snapshot }) {
   const title = useRef<HTMLHeadingElement>(null);
   const game = gameOf(snapshot.game);
   const { places, scores } = snapshot.score;
@@ -89,6 +89,9 @@ export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
             <button type="button" class="primary" onClick={() => again(snapshot, null)}>
               <Icon name="again" /> Play again
             </button>
+            <button type="button" onClick={() => go(`#replay=${id}`)}>
+              <Icon name="after" /> Review the game
+            </button>
             <button type="button" onClick={() => again(snapshot, snapshot.seed)}>
               Same deal again
             </button>
@@ -141,7 +144,7 @@ export function EndScreen({ snapshot }: { snapshot: Snapshot }) {
         </section>
         <section class="card-box" aria-labelledby="log-title">
           <h2 id="log-title">The whole game</h2>
-          <LogPanel snapshot={snapshot} />
+          <LogPanel snapshot={snapshot} onStep={(step) => go(`#replay=${id}&step=${step}`)} />
         </section>
       </div>
     </main>

@@ -62,7 +62,7 @@ export function TableScreen({ id }: { id: string }) {
 
   if (open === id && state === "elsewhere") return <Elsewhere id={id} />;
   if (open !== id || state === "opening" || !snapshot) return <Opening id={id} />;
-  if (snapshot.score.over) return <EndScreen snapshot={snapshot} />;
+  if (snapshot.score.over) return <EndScreen id={id} snapshot={snapshot} />;
   return <Playing id={id} snapshot={snapshot} />;
 }
 
@@ -284,7 +284,10 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
               now={curtain === null ? panel : "log"}
               set={setPanel}
             >
-              {panel === "log" || curtain !== null ? <LogPanel snapshot={snapshot} /> : null}
+              {curtain !== null ? <LogPanel snapshot={snapshot} /> : null}
+              {panel === "log" && curtain === null ? (
+                <LogPanel snapshot={snapshot} onStep={(step) => go(`#replay=${id}&step=${step}`)} />
+              ) : null}
               {panel === "moves" && curtain === null ? <MovesPanel snapshot={snapshot} mine={mine} /> : null}
               {panel === "scores" && curtain === null ? <ScorePanel snapshot={snapshot} /> : null}
               {panel === "scores" && curtain === null ? <Keeping id={id} /> : null}
