@@ -70,7 +70,6 @@ function show(now: Snapshot, look: Look): void {
     ...look,
     log: look.viewer === now.viewer ? now.log.filter((line) => line.step <= look.step) : look.news,
     moves: [look.moves],
-    round_end: null,
   };
   const news = look.news.map((line) => `${sentence(shown, line)}.`).join(" ");
   replay.set({ shown, step: look.step, steps: look.steps, viewers: look.viewers, news });

@@ -1,29 +1,10 @@
 import { ask } from "./doors.ts";
 import { match } from "./match.ts";
 import { problem } from "./reports.ts";
+import type { Review as Reviewed } from "./shapes.ts";
 import { createStore } from "./store.ts";
 
-/** What one choice is worth in the game's own measure, with its 95 % interval. */
-interface Worth {
-  readonly text: string;
-  readonly value: number;
-}
-
-/** One decision of a finished game, looked at again: the answer of `review`. */
-export interface Reviewed {
-  readonly step: number;
-  readonly seat: number;
-  readonly forced: boolean;
-  readonly played: Worth;
-  readonly best: Worth | null;
-  readonly difference: number;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly unit: string;
-  readonly measure: string;
-  readonly until: number | null;
-  readonly settled: number | null;
-}
+export type { Reviewed };
 
 interface Decision {
   readonly step: number;

@@ -92,9 +92,15 @@ function Watching({ id, now, shown }: { id: string; now: Snapshot; shown: Snapsh
             <p class="goal">{totals(shown)}</p>
           </div>
         </header>
-        <game.Board snapshot={shown} covered={false}>
-          <p class="prompt replay-news">{news || "The cards are dealt."}</p>
-        </game.Board>
+        {shown.round_end ? (
+          <section class="final-box" aria-label={game.roundTitle(shown, shown.round_end)}>
+            <game.RoundEnd snapshot={shown} end={shown.round_end} />
+          </section>
+        ) : (
+          <game.Board snapshot={shown} covered={false}>
+            <p class="prompt replay-news">{news || "The cards are dealt."}</p>
+          </game.Board>
+        )}
         <Transport now={now} viewer={shown.viewer} />
       </div>
       <div class="side">
@@ -206,7 +212,7 @@ function ReviewPanel({ now, game, viewer }: ReviewProps) {
   useEffect(() => stopReview, []);
   return (
     <div class="review">
-      {moments.length > 1 ? (
+      {moments.length > 0 ? (
         <ScoreGraph
           seats={now.seats}
           moments={moments}
