@@ -8,7 +8,7 @@ from tests.web.haul_page import click_on, new_game
 from tests.web.test_haul_fit import resize
 
 SIZES = [(320, 480), (390, 844), (768, 1024), (844, 390), (640, 400), (1280, 800), (1920, 1080), (2560, 1440)]
-SLOTS = (".rivals", ".dock", ".own", ".hand-slot", ".prompt")
+SLOTS = (".rivals", ".dock", ".mine > .own", ".hand-slot", ".prompt")
 
 
 @pytest.fixture(scope="module")
