@@ -1,5 +1,7 @@
 """Several humans on one device: until a player has shown their hand, nothing that is theirs can be reached."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -33,6 +35,14 @@ def hand_over(page: Page) -> None:
         page.locator(f'.curtain, #table[data-mine="yes"]:not([data-step="{step}"])').first.wait_for(timeout=LIMIT)
 
 
+PRIVATE = ".hint, .moves, .sheet-box, [data-zone=hand], [data-legal], [data-movable]"
+
+
+def cards(page: Page, where: str) -> set[str]:
+    """Return the cards that are face up somewhere on the page."""
+    return set(page.locator(f"{where} [data-card]").evaluate_all("all => all.map((card) => card.dataset.card)"))
+
+
 def told(page: Page) -> str:
     """Return everything that the page says, shown or spoken."""
     return str(page.evaluate("document.body.textContent"))
@@ -49,16 +59,26 @@ def test_no_key_tells_anything_before_the_hand_is_shown(shared: Page) -> None:
         if page.locator("dialog[open]").count():
             page.keyboard.press("Escape")
         expect(page.locator(".curtain")).to_be_visible()
-        assert page.locator(".hint, .moves, .log, [data-spot], .sheet-box").count() == 0, key
+        assert page.locator(PRIVATE).count() == 0, key
     # What the engine was asked in answer to a key would have arrived before this answer.
     page.locator("html").evaluate("() => new Promise((done) => setTimeout(done, 500))")
-    assert page.locator(".hint, .moves, .log, [data-spot]").count() == 0
+    assert page.locator(PRIVATE).count() == 0
     assert page.locator("[data-live=polite]").inner_text() == ""
     assert page.locator("[data-live=assertive]").inner_text().endswith("is next.")
-    assert " of Clubs" not in told(page)
+    said, shown = told(page), cards(page, "#table")
     assert page.locator("#table").get_attribute("data-step") == step
     for name in ("Undo", "Redo", "Hint", "Moves"):
         expect(page.locator(".bar").get_by_role("button", name=name)).to_be_disabled()
+    # What lies on the table is for all, and what has happened since can be read.
+    assert shown
+    assert page.locator(".log li").count() > 3
     page.locator(".curtain button").click()
     expect(page.locator("[data-zone=hand] [data-legal]").first).to_be_visible()
+    hand = cards(page, "[data-zone=hand]")
+    assert hand
+    assert not hand & shown
+    names = [
+        str(spot.get_attribute("aria-label")).split(",")[0] for spot in page.locator("[data-zone=hand] button").all()
+    ]
+    assert not [name for name in names if re.search(rf"\b{name}\b", said)]
     click_on(page)

@@ -160,14 +160,14 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
     const sources = menu.map((entry) => entry.targets[0] ?? "");
     const advised = hintStep === snapshot.step ? nextOf(targets, menu, picked) : undefined;
     return {
-      legal: forced ? NOWHERE : nextPlaces(menu, picked),
+      legal: mine ? nextPlaces(menu, picked) : NOWHERE,
       picked: new Set(picked),
       hinted: new Set(advised === undefined ? [] : [advised]),
-      movable: new Set(sources),
+      movable: mine ? new Set(sources) : NOWHERE,
       does: (target: string) => game.does(snapshot, fitting(menu, [...picked, target]), picked.length),
       press: play,
     };
-  }, [snapshot, game, picked, play, targets, hintStep, forced]);
+  }, [snapshot, game, picked, play, targets, hintStep, mine]);
 
   useZones(root);
   useDrag(root, drop);
