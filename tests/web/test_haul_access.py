@@ -57,8 +57,8 @@ def claiming(page: Page) -> None:
 
 def loading(page: Page) -> None:
     claiming(page)
-    click_on(page)
-    assert page.locator("#table").get_attribute("data-phase") == "load"
+    while page.locator("#table").get_attribute("data-phase") != "load":
+        click_on(page)
     page.locator("[data-zone=trailer] [data-spot]:not([data-legal])").first.click()
     page.locator(".refusal").wait_for()
 

@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { settings } from "../app/settings.ts";
 import { still } from "./still.ts";
 
@@ -19,20 +19,22 @@ interface Seen {
  */
 export function useMotion(root: RefObject<HTMLElement | null>, step: number): void {
   const before = useRef(new Map<string, Seen>());
-  const last = useRef(step);
+  useEffect(() => {
+    // Places of another layout tell nothing of a way.
+    const forget = () => before.current.clear();
+    addEventListener("resize", forget);
+    return () => removeEventListener("resize", forget);
+  }, []);
   useLayoutEffect(() => {
     const table = root.current;
     if (!table) return;
-    const stepped = last.current !== step;
-    last.current = step;
-    const cards = [...table.querySelectorAll<HTMLElement>("[data-card]")];
-    // All places are measured before anything is moved, so that the page is laid out once.
+    // All places are measured before anything is moved, and once a step: the page is laid out for it.
     const now = new Map<string, Seen>();
-    for (const element of cards) {
+    for (const element of table.querySelectorAll<HTMLElement>("[data-card]")) {
       const box = element.getBoundingClientRect();
       if (box.width > 0) now.set(element.dataset.card ?? "", { box, element });
     }
-    if (stepped && before.current.size > 0) {
+    if (before.current.size > 0) {
       for (const element of table.querySelectorAll("[data-moved]")) element.removeAttribute("data-moved");
       const calm = still();
       for (const [card, { box, element }] of now) {
@@ -46,7 +48,7 @@ export function useMotion(root: RefObject<HTMLElement | null>, step: number): vo
       }
     }
     before.current = now;
-  });
+  }, [root, step]);
 }
 
 /** Where the cards of the seat come from that nobody has seen yet. */

@@ -47,7 +47,7 @@ export function Spot({ target, name, class: extra = "", card, children }: SpotPr
   const states = [
     picked.has(target) && "chosen",
     isLegal && "allowed",
-    effect && `does-${effect.tone}`,
+    effect && `tagged does-${effect.tone}`,
     hinted.has(target) && "hinted",
   ].filter(Boolean);
   const label = [name, picked.has(target) && "chosen", spoken, hinted.has(target) && "advised"];

@@ -253,6 +253,9 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
             onHelp={() => setHelp(true)}
           />
           {wide || curtain !== null || moment ? null : <HintPanel brief />}
+          {curtain === null || moment ? null : (
+            <Curtain name={snapshot.seats[curtain]?.name ?? ""} waiting={!snapshot.to_act.includes(curtain)} />
+          )}
           {moment ? (
             <MomentPanel title={game.roundTitle(snapshot, moment)} next="Go on" onNext={leaveMoment}>
               <game.RoundEnd snapshot={snapshot} end={moment} />
@@ -268,9 +271,7 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
                   choices={picked.length > basis(snapshot.menu).length ? fitting(snapshot.menu, picked) : []}
                   onCancel={clear}
                 />
-              ) : (
-                <Curtain name={snapshot.seats[curtain]?.name ?? ""} waiting={!snapshot.to_act.includes(curtain)} />
-              )}
+              ) : null}
             </game.Board>
           )}
         </div>
