@@ -43,7 +43,9 @@ def test_whole_game(shared: Page) -> None:
     while not is_over(page):
         key_on(page, actions % 3)
         actions += 1
-    assert actions == 4 * 7 * 3
+    # Some of what a seat does plays itself, where there is one choice only.
+    assert step_of(page) == 4 * 7 * 4 * 3
+    assert actions < 4 * 7 * 3
     expect(page.get_by_role("heading", level=1)).to_be_focused()
 
 
@@ -169,4 +171,4 @@ def test_every_place_has_a_spoken_name(shared: Page) -> None:
     names = [spot.get_attribute("aria-label") or "" for spot in page.locator("[data-spot]").all()]
     assert len(names) > 12
     assert all(re.search(r"of (Hearts|Diamonds|Spades|Clubs)|slot|Token|Load", name) for name in names)
-    assert any("can be played" in name for name in names)
+    assert any("play it" in name for name in names)
