@@ -7,6 +7,7 @@ python3 build.py test --quick [GAME]    lint, type-check, and the tests of the e
 python3 build.py soak         the same tests in large numbers; a second run goes on where the first stopped
 python3 build.py check        lint and type-check
 python3 build.py serve        serve dist/site/ below /loading-dock/, as GitHub Pages would   (--port N)
+python3 build.py gallery      show every part of the page in every state    (--renew: the tests' pictures of them)
 
 The results are dist/site/, dist/loading-dock.html, dist/wheels/, dist/cp-sat/ and dist/cp-sat-in-a-page/. A step whose
 inputs have not changed is skipped, so a second build needs no network. docs/building.md tells more.
@@ -25,25 +26,31 @@ from typing import List, Optional
 from web.build.step import PATIENCE, PYTHON, ROOT, VENV, WORK, Failure, Step, attend, fingerprint
 
 PINS = ROOT / "requirements"
+COMMANDS = ["build", "test", "soak", "check", "serve", "gallery"]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(
         allow_abbrev=False, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("command", nargs="?", default="build", choices=["build", "test", "soak", "check", "serve"])
+    parser.add_argument("command", nargs="?", default="build", choices=COMMANDS)
     parser.add_argument("--no-open", action="store_true", help="build, and do not open the page")
     parser.add_argument("--port", type=int, default=8000, help="the port that serve listens on")
+    parser.add_argument("--renew", action="store_true", help="with gallery: make the pictures of the tests anew")
     arguments, more = parser.parse_known_args()
     if more and arguments.command not in ("test", "soak"):
         parser.error("unknown: {}".format(" ".join(more)))
+    if arguments.renew and arguments.command != "gallery":
+        parser.error("--renew goes with gallery")
     began = time.monotonic()
     os.chdir(str(ROOT))
     try:
-        install_python_packages("test" if arguments.command in ("test", "soak", "check") else "build")
+        for_tests = arguments.command in ("test", "soak", "check") or arguments.renew
+        install_python_packages("test" if for_tests else "build")
         # From here on a new Python does the work, with the packages that it needs.
         command = [str(PYTHON), "-m", "web.build.make", arguments.command]
         command += ["--no-open"] if arguments.no_open else []
+        command += ["--renew"] if arguments.renew else []
         command += ["--port", str(arguments.port)] if arguments.port != 8000 else []
         status = attend(command + more)
     except Failure as failure:

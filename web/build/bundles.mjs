@@ -37,12 +37,17 @@ const NOT_CLASSIC = `{
 
 /** The page's own script and its style sheet; `games` is what the engine lists. */
 export async function bundleMain(version, games) {
+  return bundlePage("main.tsx", { PRODUCT_VERSION: JSON.stringify(version), OFFERED_GAMES: JSON.stringify(games) });
+}
+
+/** A page's script and its style sheet; `define` gives the constants that the build sets. */
+export async function bundlePage(entry, define) {
   const { outputFiles } = await build({
     ...COMMON,
-    entryPoints: ["main.tsx"],
+    entryPoints: [entry],
     jsx: "automatic",
     jsxImportSource: "preact",
-    define: { PRODUCT_VERSION: JSON.stringify(version), OFFERED_GAMES: JSON.stringify(games) },
+    define,
   });
   const output = (ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? new Uint8Array();
   return { js: Buffer.from(output(".js")), css: Buffer.from(output(".css")) };

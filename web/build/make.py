@@ -29,9 +29,10 @@ RUNTIME = WORK / "runtime"
 
 def main() -> int:
     parser = argparse.ArgumentParser(allow_abbrev=False)
-    parser.add_argument("command", choices=["build", "test", "soak", "check", "serve"])
+    parser.add_argument("command", choices=["build", "test", "soak", "check", "serve", "gallery"])
     parser.add_argument("--no-open", action="store_true")
     parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--renew", action="store_true")
     parser.add_argument("--quick", nargs="?", const="", metavar="GAME", choices=["", *game_names()])
     arguments, more = parser.parse_known_args()
     if arguments.quick is not None and arguments.command != "test":
@@ -44,6 +45,10 @@ def main() -> int:
                 node = prepare()
             check(node)
             return quick(arguments.quick, more)
+        if arguments.command == "gallery":
+            with alone():
+                node = prepare()
+            return gallery(node, arguments.no_open, arguments.renew)
         node = build()
         match arguments.command:
             case "build":
@@ -171,6 +176,20 @@ def make_runtime(step: Step, node: str, wheels: list[Path]) -> None:
     step.run(node, SCRIPTS / "lock.mjs", empty)
     places: list[str | Path] = ["--input", empty, "--output", RUNTIME / "pyodide-lock.json", "--base-path", RUNTIME]
     step.run(PROGRAMS / "pyodide", "lockfile", "add-wheels", *places, *sorted(RUNTIME.glob("*.whl")))
+
+
+def gallery(node: str, no_open: bool, renew: bool) -> int:
+    """Make the gallery of the page's parts and open it; with `renew`, make the pictures of the tests anew."""
+    page = WORK / "gallery.html"
+    with Step("gallery", [], []) as step:
+        step.run(node, SCRIPTS / "gallery.mjs", page)
+    if renew:
+        environment = {**os.environ, **browsers.prepare()[0], "LOADING_DOCK_NODE": node, "LOADING_DOCK_RENEW": "1"}
+        return attend([PYTHON, "-m", "pytest", "-q", "tests/web/test_gallery_pictures.py"], environment)
+    print(f"\nThe gallery: {page}")
+    if not no_open and not webbrowser.open(page.as_uri()):
+        print("No browser was found here: open the page's file yourself.")
+    return 0
 
 
 def show_page(no_open: bool) -> None:

@@ -3,7 +3,11 @@ import { isSuit, SUIT_NAMES, SuitShape } from "./suits.tsx";
 
 const RANK_NAMES: Readonly<Record<string, string>> = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
 
+/** The Jokers' face: they have neither rank nor suit. */
+export const JOKER = "Joker";
+
 export function rankOf(card: string): string {
+  if (card === JOKER) return JOKER;
   return card.slice(0, -1);
 }
 
@@ -14,6 +18,7 @@ export function suitOf(card: string): Suit {
 
 /** "10 of Spades", for people who hear the card. */
 export function cardName(card: string): string {
+  if (card === JOKER) return JOKER;
   const rank = rankOf(card);
   return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suitOf(card)]}`;
 }
@@ -23,6 +28,7 @@ export function cardName(card: string): string {
  * big suit, for small places and large print; `strip` is the edge of a card that lies under another.
  */
 export function Face({ card, look = "full" }: { card: string; look?: "full" | "bold" | "strip" }) {
+  if (card === JOKER) return <JokerFace look={look} />;
   const rank = rankOf(card);
   const suit = suitOf(card);
   if (look === "strip") {
@@ -74,6 +80,37 @@ export function Face({ card, look = "full" }: { card: string; look?: "full" | "b
           {suit}
         </text>
       </g>
+    </svg>
+  );
+}
+
+/** A star between the letters of its name: a Joker is told from any suit by shape and word, in every colour. */
+function JokerFace({ look }: { look: "full" | "bold" | "strip" }) {
+  if (look === "strip") {
+    return (
+      <svg class="face strip joker" viewBox="0 0 100 44" aria-hidden="true" focusable="false">
+        <rect class="paper" x="1.5" y="-8" width="97" height="50.5" rx="9" />
+        <text class="index" x="12" y="32" font-size="26" textLength="76" lengthAdjust="spacingAndGlyphs">
+          JOKER
+        </text>
+      </svg>
+    );
+  }
+  return (
+    <svg class={`face ${look} joker`} viewBox="0 0 100 140" aria-hidden="true" focusable="false">
+      <rect class="paper" x="1.5" y="1.5" width="97" height="137" rx="10" />
+      <text
+        class="index"
+        x="50"
+        y="40"
+        font-size="27"
+        text-anchor="middle"
+        textLength="80"
+        lengthAdjust="spacingAndGlyphs"
+      >
+        JOKER
+      </text>
+      <path class="pip" d="m50 54 9 20 22 2-17 14 6 22-20-12-20 12 6-22-17-14 22-2z" />
     </svg>
   );
 }
