@@ -19,6 +19,7 @@ from pygames.core.errors import BadInput, nearest, shown
 from pygames.core.game import AnyGame
 from pygames.core.match import choose_options
 from pygames.core.playout import adviser_playout, first_state, random_playout
+from pygames.core.positions import check_seats
 from pygames.registry import GAMES, game_of
 
 Z95 = 1.959964
@@ -63,6 +64,7 @@ def read_levels(game: AnyGame, text: str | None) -> tuple[str, ...]:
         if level not in LEVELS:
             text = f"{shown(level)} is not a level ({', '.join(LEVELS)}).{nearest(level, LEVELS)}"
             raise BadInput("unknown-level", text, "--seats")
+    check_seats(game, len(levels), "--seats")
     return levels
 
 
@@ -176,7 +178,8 @@ def run_arena(arguments: argparse.Namespace) -> int:
 
 def show_table(game: AnyGame, result: dict[str, Any]) -> None:
     """An arena's result for people."""
-    say(f"{game.name}, {result['games']} games, seed {result['seed']}")
+    count = result["games"]
+    say(f"{game.name}, {count} {'game' if count == 1 else 'games'}, seed {result['seed']}")
     for player in result["players"]:
         score = player["score"]
         low, high = score["low"], score["high"]

@@ -22,7 +22,7 @@ def add_commands(commands: Any) -> None:
 
 
 def read_yaml(text: str, where: str, number: int) -> object:
-    """What one YAML text says, with texts as keys. Raises `BadInput`, also for a key that stands twice."""
+    """What one YAML text says, with texts as keys. Raises `BadInput`, also for a key that appears twice."""
     try:
         import yaml
     except ImportError:
@@ -40,7 +40,7 @@ def read_yaml(text: str, where: str, number: int) -> object:
         def construct_mapping(self, node: Any, deep: bool = False) -> Any:
             found = {str(key): value for key, value in super().construct_mapping(node, deep).items()}
             if len(found) < len(node.value):
-                raise yaml.YAMLError(f"a key stands twice{node.start_mark}")
+                raise yaml.YAMLError(f"a key appears twice{node.start_mark}")
             return found
 
     try:

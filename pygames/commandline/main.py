@@ -10,10 +10,12 @@ from typing import Any, NoReturn, TypeAlias
 from pygames import __version__
 from pygames.commandline import arena, check, positions
 from pygames.commandline.streams import write
-from pygames.core.errors import BadInput, Refusal, cut, nearest, shown
+from pygames.core.errors import LONGEST_ECHO, BadInput, Refusal, cut, nearest, shown
 from pygames.core.game import AnyGame, AnyView
 
 MOST_WORDS = 40
+QUOTED = LONGEST_ECHO + len("''…;")
+"""The longest word that is a whole echo, cut already: its quotes and what follows them stay."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -28,7 +30,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         # What argparse repeats of the arguments is cut like every other echo.
-        message = " ".join([cut(word) for word in message.split(" ")[:MOST_WORDS]])
+        message = " ".join([word if len(word) <= QUOTED else cut(word) for word in message.split(" ")[:MOST_WORDS]])
         stop = "" if message.endswith((".", "?")) else "."
         text = f"{message[0].upper()}{message[1:]}{stop} See `python3 -m pygames --help`."
         raise BadInput("usage", text, self.prog)

@@ -21,7 +21,7 @@ def decoded(data: bytes, where: str) -> str:
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
-        text = f"This is no text: byte {error.start + 1} cannot be read as {encoding.removesuffix('-sig').upper()}."
+        text = f"This is not text: byte {error.start + 1} cannot be read as {encoding.removesuffix('-sig').upper()}."
         raise BadInput("not-text", text, where) from None
     return text.removeprefix("\ufeff")
 
@@ -32,7 +32,8 @@ def read_file(name: str) -> str:
         with Path(name).open("rb") as file:
             return decoded(file.read(MOST_BYTES + 1), cut(name))
     except (OSError, ValueError) as error:
-        raise BadInput("no-file", f"{shown(name)} cannot be read: {cut(str(error))}.", cut(name)) from None
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadInput("no-file", f"{shown(name)} cannot be read: {why}.", cut(name)) from None
 
 
 def read_stdin() -> str:

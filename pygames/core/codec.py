@@ -45,7 +45,7 @@ def _no_constant(name: str) -> NoReturn:
 def _no_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
     seen = dict(pairs)
     if len(seen) != len(pairs):
-        raise ValueError("one key stands twice in an object")
+        raise ValueError("a key appears twice in one object")
     return seen
 
 
@@ -71,7 +71,7 @@ def _whole(digits: str) -> int:
 def parse(text: str, where: str) -> "Reader":
     """Reads JSON text in time linear in its length.
 
-    A key that stands twice, a number that is not finite, over-long or over-deep text is refused. `where` is the name
+    A key that appears twice, a number that is not finite, over-long or over-deep text is refused. `where` is the name
     that places in a refusal begin with. Raises `BadInput`.
 
     >>> parse('{"load":6}', "position").members()["load"].number(1, 7)

@@ -241,7 +241,7 @@ class Game(Generic[P, O, H, A]):
             except (BadInput, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
                 known = False
             if not known:
-                return Refusal("no-such-action", f"{shown(action)} is no action of {self.name}.", "action")
+                return Refusal("no-such-action", f"{shown(action)} is not an action of {self.name}.", "action")
             return refuse(view, action)
 
         return refuse_any

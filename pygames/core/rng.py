@@ -10,6 +10,8 @@ from hashlib import sha256
 from struct import Struct
 from typing import NamedTuple, TypeVar
 
+from pygames.core.errors import BadInput, shown
+
 T = TypeVar("T")
 
 WORDS_PER_BLOCK = 8
@@ -25,7 +27,12 @@ class Chance(NamedTuple):
 
 
 def chance_of(seed: str | int) -> Chance:
-    """The generator of a seed's text; the key is SHA-256 of its UTF-8 bytes. A number is its decimal text."""
+    """The generator of a seed's text; the key is SHA-256 of its UTF-8 bytes. A whole number is its decimal text.
+
+    Raises `BadInput` for what is neither.
+    """
+    if not isinstance(seed, str | int) or isinstance(seed, bool):
+        raise BadInput("wrong-type", f"A seed is a text or a whole number, not {shown(seed)}.", "seed")
     return Chance(sha256(str(seed).encode("utf-8", "surrogatepass")).digest(), 0)
 
 

@@ -64,7 +64,7 @@ def read_trailer(reader: Reader) -> Trailer:
         if len({RANK[card] for card in cards}) > 1:
             field.fail("mixed-ranks", "All cards of a cargo have one rank.", "haul:8")
         if len(set(cards)) < len(cards):
-            field.fail("card-twice", "A card stands twice in this stack.", "haul:1")
+            field.fail("card-twice", "A card appears twice in this stack.", "haul:1")
         slots[SLOT_OF[letter]] = stack(tuple(cards), SUIT[cards[0]])
     return (slots[0], slots[1], slots[2], slots[3])
 

@@ -63,7 +63,7 @@ def _progress(reader: Reader) -> int:
 
 
 def _beneath(table: _Table, fields: Fields) -> tuple[int, ...]:
-    """By seat, the truck beneath its own: on its place and not laps behind (T-9, T-11, T-12)."""
+    """By seat, the truck beneath its own: on its place and not a lap behind it (T-9, T-11, T-12)."""
     beneath = [NONE] * len(table.progress)
     stacked: set[int] = set()
     for seat, reader in table.named(fields, "stack").items():
@@ -72,7 +72,7 @@ def _beneath(table: _Table, fields: Fields) -> tuple[int, ...]:
         if under == seat or stacked & {seat, under} or not upper or upper % RING != lower % RING:
             reader.fail("bad-stack", "A stack is two trucks on one place; a truck is in one stack at most.", "T-10")
         if upper > lower:
-            reader.fail("bad-stack", "No truck stands on one that is laps behind it.", "T-11")
+            reader.fail("bad-stack", "No truck stands on one that is a lap or more behind it.", "T-11")
         stacked |= {seat, under}
         beneath[seat] = under
     return tuple(beneath)

@@ -111,7 +111,7 @@ def _board_faults(public: Public) -> list[str]:
             if under == seat or public.beneath[under] != NONE or public.beneath.count(under) > 1 or not at:
                 found.append(f"{place} is not a stack of two (T-10)")
             elif public.progress[under] % RING != at % RING or laps_of(public.progress[under]) < laps_of(at):
-                found.append(f"{place} is not on its place or on a slower truck (T-11)")
+                found.append(f"{place} must be on the same place, and not a lap ahead (T-11)")
     for place_number in range(1, RING):
         there = [seat for seat, at in enumerate(public.progress) if at and at % RING == place_number]
         if len(there) > 2:

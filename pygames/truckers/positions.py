@@ -318,7 +318,7 @@ def read_hand(reader: Reader) -> int:
     for item in reader.items():
         card = item.number(ADVANCE[0], ADVANCE[-1])
         if hand >> card & 1:
-            item.fail("card-twice", f"The advance card {card} stands twice in this hand.", "truckers:1")
+            item.fail("card-twice", f"The advance card {card} appears twice in this hand.", "truckers:1")
         hand |= 1 << card
     return hand
 

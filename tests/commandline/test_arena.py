@@ -54,6 +54,8 @@ def test_arenas_are_played_by_the_options_given(capsys: Capture) -> None:
         (["arena", "haul", "--jobs", "-3"], "usage", "--jobs"),
         (["arena", "haul", "--jobs", "9999"], "usage", "--jobs"),
         (["arena", "haul", "--games", "0"], "usage", "--games"),
+        (["arena", "haul", "--seats", "easy,easy"], "wrong-seats", "--seats"),
+        (["arena", "truckers", "--seats", "easy,easy", "--jobs", "2"], "wrong-seats", "--seats"),
         (["bench", "haul", "--seconds", "nan"], "usage", "pygames bench"),
         (["bench", "haul", "--seconds", "inf"], "usage", "pygames bench"),
         (["bench", "haul", "--seconds", "0"], "usage", "pygames bench"),

@@ -305,6 +305,9 @@ def test_a_refusal_repeats_little_of_its_input(run: Run, arguments: tuple[str, .
     status, out, err = run(*arguments, given=given)
     assert (status, out) == (2, "")
     assert len(err) < 1000
+    text = refusal((status, out, err))["text"]
+    assert text.count("'") % 2 == 0, "what is cut keeps both quotes"
+    assert "Errno" not in text
 
 
 @GAME_IDS
@@ -333,6 +336,9 @@ def test_arena_reports_every_player(run: Run, name: str) -> None:
     assert sum(player["wins"] for player in result["players"]) == pytest.approx(4, abs=0.01)
     text = run("arena", name, "--games", "2", "--seats", ",".join(["easy"] * GAMES[name].seats[0]), "--text")[1]
     assert len(text.splitlines()) == 1 + GAMES[name].seats[0]
+    assert text.startswith(f"{GAMES[name].name}, 2 games, seed ")
+    text = run("arena", name, "--games", "1", "--seats", ",".join(["easy"] * GAMES[name].seats[0]), "--text")[1]
+    assert text.startswith(f"{GAMES[name].name}, 1 game, seed ")
 
 
 @GAME_IDS

@@ -36,6 +36,13 @@ def test_a_number_as_a_seed_is_its_decimal_text(game: AnyGame) -> None:
     assert match.record()["seed"] == "5"
 
 
+@pytest.mark.parametrize("seed", [None, True, 5.5, b"x", ["x"]])
+def test_a_seed_is_a_text_or_a_whole_number(seed: Any) -> None:
+    with pytest.raises(BadInput) as caught:
+        first_state(GAMES["haul"], seed)
+    assert (caught.value.refusal.code, caught.value.refusal.where) == ("wrong-type", "seed")
+
+
 @EACH_GAME
 def test_a_number_of_seats_that_cannot_play_is_refused(game: AnyGame) -> None:
     for seats in {0, 1, 2, 3, 4, 5, 6, 7, -1} - {*game.seats}:
