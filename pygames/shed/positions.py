@@ -31,6 +31,7 @@ from pygames.shed.pieces import (
     REQUIREMENT_BY_NAME,
     REQUIREMENT_NAMES,
     REQUIREMENT_OF,
+    TEN,
 )
 from pygames.shed.refusals import requirement_text
 from pygames.shed.setup import check_seats, deal
@@ -181,7 +182,8 @@ def read_public(
     requirement = REQUIREMENT_OF[RANK[pile[-1][1][0]]] if pile else ANY
     if "requirement" in fields:
         asked = fields["requirement"].one_of(REQUIREMENT_BY_NAME, "a requirement")
-        if asked != requirement:
+        # A 10 asks for nothing, since it leaves no pile: that is refused later, with its own rule.
+        if asked != requirement and not (pile and RANK[pile[-1][1][0]] == TEN):
             fields["requirement"].fail(
                 "wrong-requirement",
                 f"This pile asks for {requirement_text(requirement, options.seven_on_seven)}.",

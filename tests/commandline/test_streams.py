@@ -149,3 +149,11 @@ def test_an_older_python_is_told_what_is_needed() -> None:
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr == "Loading Dock needs Python 3.11 or newer; this is Python 3.10.\n"
+
+
+@pytest.mark.parametrize("module", ["pygames.registry", "pygames.core.playout", "pygames.bridge", "pygames.haul"])
+def test_the_library_tells_an_older_python_what_is_needed(module: str) -> None:
+    script = f"import sys; sys.version_info = (3, 10, 9); import {module}"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    wanted = "ImportError: Loading Dock needs Python 3.11 or newer; this is Python 3.10."
+    assert (done.returncode, done.stderr.splitlines()[-1]) == (1, wanted)

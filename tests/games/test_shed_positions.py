@@ -120,6 +120,13 @@ def test_another_requirement_than_the_pile_s_is_refused_with_what_it_asks_for(to
     assert refusal.text == f"This pile asks for {words}."
 
 
+@pytest.mark.parametrize("requirement", ["any", "beat8", "9", None])
+def test_a_10_in_the_pile_is_refused_whatever_it_is_said_to_ask_for(requirement: str | None) -> None:
+    refusal = refused_table(HANDS, [thrown(1, "10S")], **({"requirement": requirement} if requirement else {}))
+    assert (refusal.code, refusal.where, refusal.rule) == ("impossible-position", "position.pile[0]", "shed:5")
+    assert refusal.text == "A 10 leaves no pile."
+
+
 @pytest.mark.parametrize(
     ("action", "code", "where"),
     [
