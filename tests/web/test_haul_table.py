@@ -26,7 +26,12 @@ def boxes(page: Page) -> dict[str, tuple[int, int, int, int]]:
     for slot in SLOTS:
         box = page.locator(slot).bounding_box()
         assert box, slot
-        found[slot] = (round(box["x"]), round(box["y"]), round(box["width"]), round(box["height"]))
+        found[slot] = (
+            round(box["x"]),
+            round(box["y"]) + page.evaluate("scrollY"),
+            round(box["width"]),
+            round(box["height"]),
+        )
     return found
 
 
