@@ -22,6 +22,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "runtime": ("runtime", "workers", PORT),
     "workers": ("workers", PORT),
     "offline": ("offline",),
+    "gallery": ("gallery", "parts", "app", "styles"),
     "build": ("build", PORT),
     "styles": ("styles",),
     "text.d.ts": (),
