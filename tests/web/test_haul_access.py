@@ -66,7 +66,7 @@ def loading(page: Page) -> None:
 def hinted(page: Page) -> None:
     new_game(page)
     page.get_by_role("button", name="Hint").click()
-    page.locator(".hint li").first.wait_for()
+    page.locator(".hint .steps > li").first.wait_for()
 
 
 def moves(page: Page) -> None:

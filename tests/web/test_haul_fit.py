@@ -92,7 +92,7 @@ def test_names_are_whole_and_a_hint_comes_into_sight(shared: Page) -> None:
     for size in ((320, 640, 100), (844, 390, 100)):
         resize(page, size)
         page.keyboard.press("h")
-        page.locator(".hint li").first.wait_for(timeout=LIMIT)
+        page.locator(".hint .steps > li").first.wait_for(timeout=LIMIT)
         page.locator(".hint").evaluate(SETTLED)
         hint, hand = page.locator(".hint").bounding_box(), page.locator(".hand").bounding_box()
         assert hint
@@ -153,10 +153,10 @@ def test_with_large_letters_nothing_is_beside_or_over_what_is_needed(large: Page
         page.wait_for_timeout(50)
         wait_turn(page)
     page.keyboard.press("h")
-    page.locator(".hint li").first.wait_for(timeout=LIMIT)
+    page.locator(".hint .steps > li").first.wait_for(timeout=LIMIT)
     page.locator(".hint").evaluate(SETTLED)
     fits("the hint")
-    first, source = page.locator(".hint li").bounding_box(), page.locator(".hint .source").bounding_box()
+    first, source = page.locator(".hint .steps > li").bounding_box(), page.locator(".hint .source").bounding_box()
     hint = page.locator(".hint").bounding_box()
     assert first
     assert source

@@ -28,7 +28,7 @@ def hand_over(page: Page) -> None:
     page.locator(".curtain button").click(timeout=LIMIT)
     page.locator('#table[data-mine="yes"]').wait_for(timeout=LIMIT)
     page.get_by_role("button", name="Hint", exact=True).click()
-    page.locator(".hint li").first.wait_for(timeout=LIMIT)
+    page.locator(".hint .steps > li").first.wait_for(timeout=LIMIT)
     while not page.locator(".curtain").count():
         step = page.locator("#table").get_attribute("data-step")
         page.locator("[data-spot][data-legal]").first.click()

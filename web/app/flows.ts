@@ -1,5 +1,7 @@
 import { Written } from "../runtime/index.ts";
+import { ask } from "./doors.ts";
 import { gameIn, nameSeats, usualLevels } from "./games.ts";
+import { beginGuide } from "./guide.ts";
 import { BadLink, checkFields, LARGEST_TEXT, newGameOf, readObject, speedOf } from "./links.ts";
 import { match, openPosition, openRecord, playOn, resume, runComputers, startNew } from "./match.ts";
 import { dismissSubject } from "./messages.ts";
@@ -10,7 +12,7 @@ import type { Route } from "./routing.ts";
 import { go, goFromHome, replace } from "./routing.ts";
 import { newId, readSave, saved } from "./saves.ts";
 import { useSpeed } from "./settings.ts";
-import type { NewGame, Seat } from "./shapes.ts";
+import type { Guide, NewGame, Seat } from "./shapes.ts";
 
 /** A record holds the actions taken; a position does not. */
 function isRecord(value: object): boolean {
@@ -20,10 +22,19 @@ function isRecord(value: object): boolean {
 /** Opens a match as an opening says, to be saved under `id`. */
 async function open(id: string, opening: Opening): Promise<void> {
   if (opening.kind === "new") await startNew(id, opening.game);
+  else if (opening.kind === "guide") await openGuide(id, opening.game);
   else if (opening.kind === "record") await openRecord(id, new Written(opening.json));
   else await openPosition(id, new Written(opening.json), opening.seats);
   await saved();
   dropOpening(id);
+}
+
+/** The guided first game of a game. */
+async function openGuide(id: string, game: string): Promise<void> {
+  const told = await ask<Guide>("guide", { game });
+  // The first lesson is there before the first computer acts.
+  beginGuide(id, told);
+  await startNew(id, told.new);
 }
 
 /**
@@ -56,6 +67,11 @@ export function playNew(game: NewGame, show: (fragment: string) => void = go): P
 /** A game against computers, as one press on the home screen starts it. */
 export function playQuick(game: string): Promise<void> {
   return playNew({ game, seats: nameSeats(usualLevels(game)) });
+}
+
+/** The guided first game, as one press on the home screen or in the set-up starts it. */
+export function learn(game: string, show: (fragment: string) => void = go): Promise<void> {
+  return openTable({ kind: "guide", game }, show, "The guided game cannot be started. ");
 }
 
 /** The record or position of a text; `what` it is called where it is neither. */
@@ -103,7 +119,8 @@ function seatsFor(seats: readonly Seat[], viewer: number): Seat[] {
 export function openedGame(id: string): string | undefined {
   const opening = openingOf(id);
   if (opening === null) return undefined;
-  return opening.kind === "new" ? opening.game.game : gameIn(new Written(opening.json).value);
+  if (opening.kind === "new") return opening.game.game;
+  return opening.kind === "guide" ? opening.game : gameIn(new Written(opening.json).value);
 }
 
 /** Follows `#new=`, `#position=` and `#record=`; any other address is left alone. */

@@ -111,10 +111,10 @@ export function nameSeats(levels: readonly string[]): Seat[] {
   });
 }
 
-/** One human against computers of middling strength, in as many seats as the game is usually played with. */
+/** One human against the gentlest computers, in as many seats as the game is usually played with. */
 export function usualLevels(id: string): string[] {
   const info = offered(id);
   const count = info?.seats[0] ?? 2;
-  const level = info?.levels.includes("medium") ? "medium" : (info?.levels[0] ?? "medium");
+  const level = info?.levels[0] ?? "easy";
   return ["human", ...Array.from({ length: count - 1 }, () => level)];
 }

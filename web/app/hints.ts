@@ -4,61 +4,72 @@ import { ask, askSolver, cancelSolver } from "./doors.ts";
 import { countHint, isMyTurn, legal, match } from "./match.ts";
 import { problem } from "./reports.ts";
 import { HINT_BUDGET, settings } from "./settings.ts";
-import type { Hint } from "./shapes.ts";
+import type { Hint, HintKind } from "./shapes.ts";
 import { sameAction } from "./shapes.ts";
 import { createStore } from "./store.ts";
 
+export interface HintStep {
+  readonly kind: HintKind;
+  readonly text: string;
+  /** The places that this step speaks of. */
+  readonly marks: readonly string[];
+}
+
 /**
- * One hint, told in as many presses as it has steps. The engine's own hint gives the first step at once; the solver
- * works meanwhile, and what it finds replaces the rest.
+ * One hint, told in as many presses as it has steps. No press waits for the solver: the engine's own hint stands at once,
+ * the solver works meanwhile, and what it finds takes the place of what was said.
  */
 export interface HintState {
   /** The decision that this hint is for: the match's step, or null where no hint is shown. */
   readonly step: number | null;
-  readonly shown: readonly { readonly kind: string; readonly text: string }[];
+  readonly shown: readonly HintStep[];
   readonly total: number;
+  /** The hint that is being told; null until the engine has answered. */
+  readonly hint: Hint | null;
   /** The places of the advised move in the order of its presses, once the step that names it was shown. */
   readonly targets: readonly string[];
-  /** A press waits for the solver. */
+  /** The engine's own hint is on its way. */
   readonly thinking: boolean;
-  /** The solver is at work, whether or not a press waits for it. */
+  /** The solver is at work. */
   readonly solving: boolean;
   /** How far the solver is, in words; empty before it has told. */
   readonly progress: string;
   /** Whose hint it is, and why it is the engine's where the solver gave none. */
   readonly source: string;
+  /** What the solver proved and how much it looked at; empty where the hint is the engine's. */
+  readonly proof: string;
 }
 
 const NO_HINT: HintState = {
   step: null,
   shown: [],
   total: 0,
+  hint: null,
   targets: [],
   thinking: false,
   solving: false,
   progress: "",
   source: "",
+  proof: "",
 };
 
 export const hints = createStore<HintState>(NO_HINT);
 
 let own: Hint | null = null;
 let best: Hint | null = null;
-let solving: Promise<void> | null = null;
 /** Why the solver's whole answer is not here. */
 let excuse = "";
-/** What the solver's end has to tell, until it is told. */
-let news = "";
 
 /** What the solver found, by the view it was given: the same question again gets the same answer. */
 const found = new Map<string, Hint>();
 const REMEMBERED = 50;
 
-const STARTING_SOURCE = "The engine's own look; the solver is still working.";
+const QUICK = "Quick look; a deeper answer is coming.";
+const LATE = "Quick look. The solver needs longer; this hint changes if it finds better.";
 
 export function closeHint(): void {
-  if (solving) cancelSolver();
-  own = best = solving = null;
+  if (hints.get().solving) cancelSolver();
+  own = best = null;
   hints.set(NO_HINT);
 }
 
@@ -73,7 +84,7 @@ export async function pressHint(): Promise<void> {
   if (!snapshot || !legal() || !isMyTurn(snapshot) || snapshot.score.over || hints.get().thinking) return;
   try {
     if (hints.get().step !== snapshot.step) await begin(snapshot.step, snapshot.viewer);
-    else await goOn(snapshot.step);
+    else goOn();
   } catch (error) {
     closeHint();
     problem(error, { help: { label: "Try again", run: () => void pressHint() } });
@@ -82,57 +93,69 @@ export async function pressHint(): Promise<void> {
 
 async function begin(step: number, seat: number): Promise<void> {
   closeHint();
-  excuse = news = "";
+  excuse = "";
   hints.set({ ...NO_HINT, step, thinking: true });
   const first = await ask<Hint>("hint", { seat });
   if (hints.get().step !== step) return;
   own = first;
+  if (first.forced) {
+    show(first, { thinking: false });
+    return;
+  }
   const view = await ask<unknown>("view", { seat });
   if (hints.get().step !== step) return;
   best = found.get(JSON.stringify(view)) ?? null;
-  if (best) {
-    hints.set({ thinking: false, shown: best.steps.slice(0, 1), total: best.steps.length, source: describe(best) });
-  } else {
-    hints.set({ thinking: false, shown: first.steps.slice(0, 1), total: first.steps.length, source: STARTING_SOURCE });
-    hints.set({ solving: true });
-    solving = solve(step, view).finally(() => {
-      if (hints.get().step !== step) return;
-      solving = null;
-      hints.set({ solving: false, progress: "" });
+  if (best) show(best, { thinking: false, source: source(), proof: proof() });
+  else {
+    show(first, { thinking: false, source: QUICK, solving: true });
+    void solve(step, view).finally(() => {
+      if (hints.get().step === step) hints.set({ solving: false, progress: "" });
     });
   }
-  tell(hints.get().shown[0]?.text ?? first.text);
-  if (!first.forced) await countHint();
+  await countHint();
+}
+
+/** The first step of a hint. */
+function show(hint: Hint, state: Partial<HintState>): void {
+  const shown = stepsOf(hint).slice(0, 1);
+  hints.set({ ...state, hint, shown, total: hint.steps.length, targets: advised(hint, shown) });
+  tell(shown[0]?.text ?? hint.text);
+}
+
+function stepsOf(hint: Hint): HintStep[] {
+  return hint.steps.map(({ kind, text }) => ({ kind, text, marks: hint.marks[kind] ?? [] }));
 }
 
 /** Lets the solver look at the same view. Its failure is told in the hint itself, never silently. */
 async function solve(step: number, view: unknown): Promise<void> {
   const snapshot = match.get().snapshot;
+  const budget = HINT_BUDGET[settings.get().hintTime];
+  const current = () => hints.get().step === step;
+  // A solver that has to start first takes longer than the player allows for: the hint says so and stands.
+  const late = setTimeout(() => current() && hints.set({ source: LATE }), budget.seconds * 1000);
   let soFar: Hint | null = null;
   try {
-    const budget = HINT_BUDGET[settings.get().hintTime];
     const answer = await askSolver<Hint>(
       "hint",
       { game: snapshot?.game, view, seed: String(step), ...budget },
       (text) => {
         const progress = readProgress(text);
         soFar = progress.value ?? soFar;
-        if (hints.get().step === step) hints.set({ progress: progressWords(progress) });
+        if (current()) hints.set({ progress: progressWords(progress) });
       },
     );
-    if (hints.get().step !== step) return;
+    if (!current()) return;
     best = answer;
     remember(view, answer);
   } catch (error) {
-    if (hints.get().step !== step) return;
+    if (!current()) return;
     best = soFar;
     excuse = excuseFor(error, soFar);
-    news = excuse;
+  } finally {
+    clearTimeout(late);
   }
-  const corrected = correct();
-  news = [news, ...corrected].join(" ").trim();
-  // A press that waits tells the news with its own step.
-  if (news !== "" && !hints.get().thinking) tell(news);
+  const news = [excuse, ...takeIn()].join(" ").trim();
+  if (news !== "") tell(news);
 }
 
 function excuseFor(error: unknown, soFar: Hint | null): string {
@@ -173,69 +196,66 @@ function progressWords({ worlds, of, solutions }: Progress): string {
   return typeof solutions === "number" ? `planning, ${solutions} plans so far` : "";
 }
 
-/** Takes the solver's end in: replaces, openly, what was already said and is not so. Returns what it replaced it by. */
-function correct(): readonly string[] {
-  if (!own || !best) {
+/**
+ * Takes the solver's end in. Where it advises something else, what was said is replaced openly; where it agrees, only the
+ * numbers are. Returns what it replaced it by.
+ */
+function takeIn(): readonly string[] {
+  const { shown } = hints.get();
+  const hint = best;
+  if (!own || !hint) {
     hints.set({ source: source() });
     return [];
   }
-  const { shown } = hints.get();
-  const changed = !sameAction(own.action, best.action);
+  const changed = !sameAction(own.action, hint.action);
+  const now = stepsOf(hint);
+  let opening = changed ? "On a closer look: " : "";
   const steps = shown.map((said, index) => {
-    const found = best?.steps[index];
-    if (!changed || !found || found.text === said.text) return said;
-    return { kind: found.kind, text: `On a closer look: ${found.text}` };
+    const step = now[index];
+    if (!step || step.text === said.text || !(changed || step.kind === "why")) return said;
+    const text = opening + step.text;
+    opening = "";
+    return { ...step, text };
   });
-  const moved = steps.some((text, index) => text !== shown[index]);
   hints.set({
+    hint,
     shown: steps,
-    total: best.steps.length,
+    total: now.length,
     source: source(),
-    ...(moved ? { targets: marks(steps.length) } : {}),
+    proof: proof(),
+    targets: advised(hint, steps),
   });
-  return moved ? steps.map((text) => text.text) : [];
+  return changed ? steps.flatMap((step, index) => (step === shown[index] ? [] : [step.text])) : [];
 }
 
-async function goOn(step: number): Promise<void> {
-  if (solving) {
-    hints.set({ thinking: true });
-    await solving;
-    if (hints.get().step !== step) return;
-    hints.set({ thinking: false });
-  }
-  const hint = best ?? own;
-  const { shown } = hints.get();
-  const next = hint?.steps[shown.length];
-  if (!hint || !next) return;
-  hints.set({
-    shown: [...shown, next],
-    total: hint.steps.length,
-    targets: marks(shown.length + 1),
-    source: source(),
-  });
-  tell(`${news} ${next.text}`.trim());
-  news = "";
+function goOn(): void {
+  const { shown, hint } = hints.get();
+  const next = hint && stepsOf(hint)[shown.length];
+  if (!next) return;
+  const steps = [...shown, next];
+  hints.set({ shown: steps, targets: advised(hint, steps) });
+  tell(next.text);
 }
 
-/** The places of the advised move, once as many steps were shown as it takes to name it. */
-function marks(count: number): readonly string[] {
-  const hint = best ?? own;
-  const named = hint?.steps.slice(0, count).some((step) => step.kind === "move") ?? false;
-  if (!hint || !named) return [];
+/** The places of the advised move, once the step that names it was shown. */
+function advised(hint: Hint, shown: readonly HintStep[]): readonly string[] {
+  if (!shown.some((step) => step.kind === "move")) return [];
   const menu = match.get().snapshot?.menu ?? [];
   return menu.find((item) => sameAction(item.action, hint.action))?.targets ?? hint.targets ?? [];
 }
 
 /** Whose hint it is. */
 function source(): string {
-  return excuse || (best ? describe(best) : "The engine's own hint.");
+  if (excuse || !best) return excuse || "The engine's own hint.";
+  const same = own !== null && sameAction(own.action, best.action);
+  return same ? "Checked by the solver: the same move." : "The solver found a better move than the quick look.";
 }
 
-function describe(hint: Hint): string {
-  // No deal was looked at: there is one choice, and no plan behind it.
-  if (!hint.worlds) return "CP-SAT had nothing to compare: there is only one choice.";
-  const deals = `it looked at ${hint.worlds} possible deal${hint.worlds === 1 ? "" : "s"}`;
-  return hint.proven
-    ? `CP-SAT's answer: the plan behind it is proven best; ${deals}.`
-    : `CP-SAT's answer: the best it found in the time given, not proven best; ${deals}.`;
+/** What stands behind the solver's answer. */
+function proof(): string {
+  if (!best?.worlds) return "";
+  const deals = `it looked at ${best.worlds} possible deal${best.worlds === 1 ? "" : "s"}`;
+  return best.proven
+    ? `The solver's answer: the plan behind it is proven best; ${deals}.`
+    : `The solver's answer: the best it found in the time given, not proven best; ${deals}.`;
 }

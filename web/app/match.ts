@@ -2,6 +2,7 @@ import { Written } from "../runtime/index.ts";
 import { alertPlayer, callOff, hush, tell } from "./announce.ts";
 import { ask, onEngineDeath, restartEngine } from "./doors.ts";
 import { gameIn, gameOf } from "./games.ts";
+import { guideAnswer, guides, lessonOf } from "./guide.ts";
 import { History, type SnapshotNews } from "./history.ts";
 import { dismissSubject, inform } from "./messages.ts";
 import { isEngineEnd, problem } from "./reports.ts";
@@ -146,7 +147,7 @@ function isBehind(): boolean {
 }
 
 /** A log line as a sentence. */
-export function sentence(snapshot: Snapshot, line: LogLine): string {
+export function sentence(snapshot: Snapshot, line: Pick<LogLine, "seat" | "text" | "you">): string {
   const seat = line.seat === null ? undefined : snapshot.seats[line.seat];
   if (!seat) return line.text;
   const mine = line.seat === snapshot.viewer && isHuman(seat);
@@ -163,7 +164,9 @@ function speakNews(snapshot: Snapshot): void {
   const lines = snapshot.log.slice(told).map((line) => `${sentence(snapshot, line)}.`);
   if (lines.length > 0) tell(lines.join(" "));
   if (snapshot.score.over) callOff();
-  else if (isMyTurn(snapshot)) alertPlayer(gameOf(snapshot.game).yourTurn(snapshot));
+  else if (isMyTurn(snapshot)) {
+    alertPlayer(lessonOf(match.get().id, snapshot)?.spoken ?? gameOf(snapshot.game).yourTurn(snapshot));
+  }
 }
 
 /** Lets the computers act until a human is to act, the game is over, or something else happened meanwhile. */
@@ -210,11 +213,12 @@ async function letThink(): Promise<Snapshot> {
   return next;
 }
 
-/** The viewer's only choice, where the settings let it play itself. */
+/** The viewer's only choice, where the settings let it play itself; lessons are about decisions alone. */
 function forcedChoice(snapshot: Snapshot): MenuEntry | null {
   const { menu, open } = snapshot;
   const alone = menu.length === 1 && open.length === 0 && isMyTurn(snapshot) && match.get().curtain === null;
-  return settings.get().forced && alone ? (menu[0] ?? null) : null;
+  const itself = settings.get().forced || guides(match.get().id);
+  return itself && alone ? (menu[0] ?? null) : null;
 }
 
 /** Shows the viewer's only choice and plays it; nothing where something else happened meanwhile. */
@@ -312,6 +316,11 @@ export async function act(action: Action): Promise<void> {
     return;
   }
   if (!snapshot || acting) return;
+  const answer = guideAnswer(match.get().id, snapshot, action);
+  if (answer !== null) {
+    alertPlayer(answer);
+    return;
+  }
   acting = true;
   try {
     const mark = snapshot.log.length;

@@ -7,6 +7,7 @@ import type { NewGame, Seat } from "./shapes.ts";
  */
 export type Opening =
   | { readonly kind: "new"; readonly game: NewGame }
+  | { readonly kind: "guide"; readonly game: string }
   | { readonly kind: "record"; readonly json: string }
   | { readonly kind: "position"; readonly json: string; readonly seats: readonly Seat[] };
 

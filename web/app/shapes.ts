@@ -224,6 +224,23 @@ export interface GameInfo {
   readonly levels: readonly string[];
   readonly presets: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly options: readonly GameOption[];
+  /** It has a guided first game. */
+  readonly guide: boolean;
+}
+
+/** A step of a guided game: a text, the places that it speaks of, and what it asks for; null where it only tells. */
+export interface Lesson {
+  readonly text: string;
+  readonly marks: readonly string[];
+  readonly action: Action | null;
+}
+
+/** A guided first game: the answer of `guide`. */
+export interface Guide {
+  readonly new: NewGame;
+  /** What the game is about, in a sentence. */
+  readonly goal: string;
+  readonly lessons: readonly Lesson[];
 }
 
 export interface NewGame {

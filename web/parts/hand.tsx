@@ -35,7 +35,7 @@ export function Hand({ cards, room, label, seat, children }: HandProps) {
           const off = index - middle;
           return (
             <li key={card} style={{ "--off": off, "--drop": cards.length > 2 ? (off / middle) ** 2 : 0 }}>
-              <Spot target={target} name={name} class="card-spot" card={card}>
+              <Spot target={target} name={name} class="card-spot" card={card} what="hand">
                 {face}
               </Spot>
             </li>

@@ -3,6 +3,7 @@ import { tell } from "../app/announce.ts";
 import type { HintState } from "../app/hints.ts";
 import { closeHint, hints, pressHint, stopThinking } from "../app/hints.ts";
 import { useStore } from "../app/store.ts";
+import { HintChoices } from "./choices.tsx";
 import { Icon } from "./icons.tsx";
 
 const NEXT: readonly string[] = ["Where to look", "The idea", "Show the move", "Why?"];
@@ -11,7 +12,7 @@ const TITLES: Readonly<Record<string, string>> = { where: "Where", idea: "Idea",
 
 /** The hint so far, step by step; each step is a press of its own. `brief` folds all but the newest step away. */
 export function HintPanel({ brief = false }: { brief?: boolean }) {
-  const { step, shown, total, thinking, solving, progress, source } = useStore(hints);
+  const { step, shown, total, hint, thinking, solving, progress, source, proof } = useStore(hints);
   const slow = useSlow(thinking || solving);
   const waiting = useSlow(thinking);
   const box = useRef<HTMLElement>(null);
@@ -38,11 +39,12 @@ export function HintPanel({ brief = false }: { brief?: boolean }) {
   if (step === null) return null;
   const left = shown.length < total;
   const earlier = brief ? shown.slice(0, -1) : [];
+  const why = hint && shown.some(({ kind }) => kind === "why") ? hint : null;
   return (
     <section class="hint" aria-labelledby="hint-title" ref={box}>
       <header>
         <h2 id="hint-title">
-          Hint <small>{total > 0 ? `${shown.length} of ${total}` : ""}</small>
+          Hint <small>{total > 1 ? `${shown.length} of ${total}` : ""}</small>
         </h2>
         <button type="button" class="quiet" onClick={closeHint} aria-label="Close the hint">
           <Icon name="close" />
@@ -56,6 +58,13 @@ export function HintPanel({ brief = false }: { brief?: boolean }) {
           </details>
         ) : null}
         <Steps steps={shown.slice(earlier.length)} />
+        {why ? <HintChoices hint={why} /> : null}
+        {why && `${why.sure}${proof}` !== "" ? (
+          <details class="sure">
+            <summary>How sure is this?</summary>
+            <p>{[why.sure, proof].filter(Boolean).join(" ")}</p>
+          </details>
+        ) : null}
       </div>
       {slow ? (
         <p class="thinking">
@@ -66,11 +75,11 @@ export function HintPanel({ brief = false }: { brief?: boolean }) {
         </p>
       ) : null}
       {left ? (
-        <button type="button" class="primary" aria-disabled={thinking} onClick={() => void pressHint()}>
+        <button type="button" class="primary" onClick={() => void pressHint()}>
           <Icon name="hint" /> {NEXT[shown.length] ?? "More"}
         </button>
       ) : null}
-      <p class="source">{source}</p>
+      {source ? <p class="source">{source}</p> : null}
     </section>
   );
 }
@@ -91,7 +100,7 @@ function comeIntoSight(panel: HTMLElement): void {
 
 function Steps({ steps }: { steps: HintState["shown"] }) {
   return (
-    <ol>
+    <ol class="steps">
       {steps.map((line, index) => (
         <li key={index}>
           <b>{TITLES[line.kind] ?? line.kind}</b> <span>{line.text}</span>

@@ -36,11 +36,13 @@ interface SpotProps {
   readonly name: string;
   readonly class?: string;
   readonly card?: string;
+  /** The topic of its "What is this?". */
+  readonly what?: string;
   readonly children: ComponentChildren;
 }
 
 /** A place on the table that can be pressed, dragged from or onto, and reached with the arrow keys of its zone. */
-export function Spot({ target, name, class: extra = "", card, children }: SpotProps) {
+export function Spot({ target, name, class: extra = "", card, what, children }: SpotProps) {
   const { legal, picked, hinted, movable, does, press } = useTable();
   const isLegal = legal.has(target);
   const { spoken, effect } = isLegal ? does(target) : { spoken: "", effect: undefined };
@@ -61,6 +63,7 @@ export function Spot({ target, name, class: extra = "", card, children }: SpotPr
       data-legal={isLegal ? "" : undefined}
       data-movable={movable.has(target) ? "" : undefined}
       data-card={card}
+      data-what={what}
       aria-label={label.filter(Boolean).join(", ")}
       onClick={() => press(target)}
     >

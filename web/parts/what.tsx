@@ -28,6 +28,8 @@ export function WhatIsThis({
     if (!table) return undefined;
     let timer = 0;
     let from: Element | null = null;
+    /** A text was shown since the last press began. */
+    let held = false;
 
     const textOf = (thing: Element | null) => texts[(thing as HTMLElement | null)?.dataset.what ?? ""];
     const show = (thing: Element) => {
@@ -35,6 +37,7 @@ export function WhatIsThis({
       if (text === undefined || !thing.isConnected) return;
       const { left, top, bottom, width } = thing.getBoundingClientRect();
       const above = top > innerHeight / 2;
+      held = true;
       setShown({ text, left: left + width / 2, top: above ? top : bottom, above });
     };
     const wait = (thing: Element | null) => {
@@ -46,6 +49,7 @@ export function WhatIsThis({
     const hide = () => {
       clearTimeout(timer);
       from = null;
+      held = false;
       setShown(null);
     };
     const thingAt = (event: Event) => (event.target as Element).closest("[data-what]");
@@ -64,7 +68,16 @@ export function WhatIsThis({
       if (event.pointerType !== "mouse" && Math.hypot(event.movementX, event.movementY) > 3) clearTimeout(timer);
     };
     const onUp = (event: PointerEvent) => {
-      if (event.pointerType !== "mouse") clearTimeout(timer);
+      if (event.pointerType === "mouse") return;
+      clearTimeout(timer);
+      if (!held) return;
+      // Who asked what a card is has not played it.
+      table.addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => table.removeEventListener("click", swallow, { capture: true }), 50);
+    };
+    const swallow = (event: Event) => {
+      event.stopPropagation();
+      event.preventDefault();
     };
     const onFocus = (event: FocusEvent) => {
       if ((event.target as Element).matches(":focus-visible")) wait(thingAt(event));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { doors } from "../app/doors.ts";
-import { playFile, playQuick } from "../app/flows.ts";
+import { learn, playFile, playQuick } from "../app/flows.ts";
 import type { OfferedGame } from "../app/games.ts";
 import { gameOf, hasTable, nameOf, OFFERED } from "../app/games.ts";
 import { go } from "../app/routing.ts";
@@ -66,7 +66,7 @@ function seatWords(seats: readonly number[]): string {
 
 /** One game: what it is, and what can be done with it here. */
 function GameCard({ game }: { game: OfferedGame }) {
-  const { id, name, lead, seats } = game;
+  const { id, name, lead, seats, guide } = game;
   const named = <span class="visually-hidden"> {name}</span>;
   const playable = hasTable(id);
   const Art = playable ? gameOf(id).Art : null;
@@ -86,6 +86,11 @@ function GameCard({ game }: { game: OfferedGame }) {
             <button type="button" class="primary" onClick={() => void playQuick(id)}>
               <Icon name="play" /> <span>Play{named}</span>
             </button>
+            {guide ? (
+              <button type="button" onClick={() => void learn(id)}>
+                <Icon name="hint" /> <span>Learn{named}</span>
+              </button>
+            ) : null}
             <button type="button" onClick={() => go(`#setup=${id}`)}>
               <span>Set up{named}</span>
             </button>

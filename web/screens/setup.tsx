@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { doors } from "../app/doors.ts";
-import { playNew } from "../app/flows.ts";
+import { learn, playNew } from "../app/flows.ts";
 import type { OfferedGame } from "../app/games.ts";
 import { hasTable, nameSeats, offered, usualLevels } from "../app/games.ts";
 import { replace } from "../app/routing.ts";
@@ -63,7 +63,7 @@ function SetupForm({ info }: { info: OfferedGame }) {
 
   /** More or fewer seats; those that stay keep their names and players. */
   const setCount = (count: number) => {
-    const level = info.levels.includes("medium") ? "medium" : (info.levels[0] ?? "human");
+    const level = info.levels[0] ?? "human";
     const fresh = nameSeats(Array.from({ length: count }, (_, index) => seats[index]?.level ?? level));
     setSeats(fresh.map((seat, index) => seats[index] ?? seat));
   };
@@ -83,6 +83,14 @@ function SetupForm({ info }: { info: OfferedGame }) {
         <h1>Set up {info.name}</h1>
       </header>
       {engine === "failed" ? <EngineFailed /> : null}
+      {info.guide ? (
+        <p class="notice learn">
+          <span>New to {info.name}? A guided first game shows how it is played.</span>
+          <button type="button" onClick={() => void learn(info.id, replace)}>
+            <Icon name="hint" /> Learn {info.name}
+          </button>
+        </p>
+      ) : null}
       <form onSubmit={start}>
         <fieldset class="card-box">
           <legend>Seats</legend>

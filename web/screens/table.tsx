@@ -3,6 +3,7 @@ import { doors, warmSolver } from "../app/doors.ts";
 import { playSaved } from "../app/flows.ts";
 import type { PageGame } from "../app/games.ts";
 import { gameOf, nameOf } from "../app/games.ts";
+import { guide, lessonOf } from "../app/guide.ts";
 import { closeHint, hints, pressHint } from "../app/hints.ts";
 import {
   act,
@@ -23,14 +24,17 @@ import { settings } from "../app/settings.ts";
 import type { Snapshot } from "../app/shapes.ts";
 import { play as sound } from "../app/sound.ts";
 import { useStore } from "../app/store.ts";
+import { Arrow } from "../parts/arrow.tsx";
 import { ConfirmButton } from "../parts/confirm.tsx";
 import { useDrag } from "../parts/drag.ts";
+import { GuideBubble } from "../parts/guide.tsx";
 import { HintPanel } from "../parts/hint.tsx";
 import { HomeButton } from "../parts/homebutton.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { Keeping } from "../parts/keeping.tsx";
 import { useWide } from "../parts/layout.ts";
 import { LogPanel } from "../parts/log.tsx";
+import { useMarks } from "../parts/marks.ts";
 import { MomentPanel } from "../parts/moment.tsx";
 import { finishMotion, useMotion } from "../parts/motion.ts";
 import { MovesPanel } from "../parts/moves.tsx";
@@ -145,7 +149,7 @@ const PANELS = [
 
 function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
   const { computing, refusal, curtain, forced, moment } = useStore(match);
-  const { targets, step: hintStep } = useStore(hints);
+  const { targets, step: hintStep, shown } = useStore(hints);
   const [panel, setPanel] = useState<Panel>("log");
   const [help, setHelp] = useState(false);
   const wide = useWide();
@@ -154,11 +158,14 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
   const game = gameOf(snapshot.game);
   const mine = isMyTurn(snapshot) && curtain === null && forced === null && moment === null;
   const { picked, play, drop, clear } = usePicking(snapshot, game);
+  const guided = useStore(guide).told;
+  const lesson = useMemo(() => (mine ? lessonOf(id, snapshot) : null), [mine, id, snapshot, guided]);
 
   const table = useMemo(() => {
     const { menu } = snapshot;
     const sources = menu.map((entry) => entry.targets[0] ?? "");
-    const advised = hintStep === snapshot.step ? nextOf(targets, menu, picked) : undefined;
+    const path = hintStep === snapshot.step ? targets : lesson?.asked?.targets;
+    const advised = path && nextOf(path, menu, picked);
     return {
       legal: mine ? nextPlaces(menu, picked) : NOWHERE,
       picked: new Set(picked),
@@ -167,12 +174,15 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
       does: (target: string) => game.does(snapshot, fitting(menu, [...picked, target]), picked.length),
       press: play,
     };
-  }, [snapshot, game, picked, play, targets, hintStep, mine]);
+  }, [snapshot, game, picked, play, targets, hintStep, mine, lesson]);
 
   useZones(root);
   useDrag(root, drop);
   useMotion(root, snapshot.step);
   useSounds(snapshot, mine);
+  const told = hintStep === snapshot.step ? shown.at(-1) : undefined;
+  // From the move on an arrow shows it; what was marked before would only be in its way.
+  useMarks(root, told ? (targets.length > 0 ? [] : told.marks) : (lesson?.marks ?? []));
 
   useEffect(() => {
     if (hints.get().step !== null && hints.get().step !== snapshot.step) closeHint();
@@ -218,7 +228,10 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
       else if (computing || forced) hurry();
       else if (root.current) focusLegal(root.current);
     },
-    escape: () => (picked.length > basis(snapshot.menu).length ? clear() : closeHint()),
+    escape: () => {
+      if (picked.length > basis(snapshot.menu).length || hintStep === null) clear();
+      else closeHint();
+    },
     ...Object.fromEntries(
       snapshot.menu
         .slice(0, 9)
@@ -275,6 +288,8 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
             </game.Board>
           )}
         </div>
+        {hintStep === snapshot.step && targets.length > 0 ? <Arrow root={root} path={targets} /> : null}
+        {lesson ? <GuideBubble root={root} lesson={lesson} snapshot={snapshot} /> : null}
         <WhatIsThis root={root} texts={game.what} />
         {curtain === null || game.openLog ? (
           <div class="side" ref={panelBox}>

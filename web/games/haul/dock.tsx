@@ -47,7 +47,13 @@ export function Dock({ snapshot }: { snapshot: HaulSnapshot }) {
           return (
             <li class={`berth ${turn ? "turn" : ""}`} key={berth.seat} data-seat={berth.seat} data-from={berth.seat}>
               {card && !berth.taken ? (
-                <Spot target={berth.pending ? "pending" : `load:${card}`} name={name} class="card-spot" card={card}>
+                <Spot
+                  target={berth.pending ? "pending" : `load:${card}`}
+                  name={name}
+                  class="card-spot"
+                  card={card}
+                  what="load"
+                >
                   <Face card={card} />
                 </Spot>
               ) : you && !card ? (
@@ -57,7 +63,7 @@ export function Dock({ snapshot }: { snapshot: HaulSnapshot }) {
               ) : (
                 <span class="card-spot vacant" role="img" aria-label={name} />
               )}
-              <span class="berth-name" title={place}>
+              <span class="berth-name" title={place} data-what="order">
                 <bdi>{who}</bdi>
                 <small>{claim || "\u00a0"}</small>
               </span>

@@ -78,6 +78,7 @@ export function Rival({ snapshot, seat }: SeatProps) {
             role="img"
             aria-label={tokenWords(count)}
             title={tokenWords(count)}
+            data-place={`tokens:${seat}`}
             data-what="token"
           >
             <Tokens count={count} all={tokensOf(snapshot)} />

@@ -68,10 +68,11 @@ export function TrailerBed({ seat, owner, trailer, own }: TrailerProps) {
             const cargo = trailer[suit];
             const name = slotName(whose, suit, cargo);
             const content = cargo && cargo.length > 0 ? <Cargo cargo={cargo} look={look} /> : <Bay suit={suit} />;
+            const what = cargo && cargo.length > 1 ? "heavy" : "slot";
             return (
               <li class="slot" key={suit} data-suit={suit}>
                 {own ? (
-                  <Spot target={`slot:${seat}:${suit}`} name={name} class="slot-spot">
+                  <Spot target={`slot:${seat}:${suit}`} name={name} class="slot-spot" what={what}>
                     {content}
                   </Spot>
                 ) : (
@@ -80,7 +81,8 @@ export function TrailerBed({ seat, owner, trailer, own }: TrailerProps) {
                     role="img"
                     aria-label={name}
                     title={`${SUIT_NAMES[suit]} slot`}
-                    data-what={cargo && cargo.length > 1 ? "heavy" : "slot"}
+                    data-place={`slot:${seat}:${suit}`}
+                    data-what={what}
                   >
                     {content}
                   </span>
