@@ -6,6 +6,7 @@ import "../styles/main.css";
 import "../styles/fit.css";
 import "./gallery.css";
 import { CardSections } from "./cards.tsx";
+import { ChoosingSections } from "./choosing.tsx";
 import { TableSections } from "./table.tsx";
 
 function Gallery() {
@@ -14,6 +15,7 @@ function Gallery() {
       <h1>Gallery of parts</h1>
       <CardSections />
       <TableSections />
+      <ChoosingSections />
     </main>
   );
 }

@@ -24,6 +24,7 @@ const PATHS = {
   pause: "M8 5v14M16 5v14",
   again: "M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.5 3.5v4h-4",
   sort: "M7 5v14M4 16l3 3 3-3M13 6h7M13 12h5M13 18h3",
+  check: "M4.5 12.5l5 5 10-11",
   bell: "M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10 20.5h4",
 } as const;
 
