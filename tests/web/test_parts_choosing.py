@@ -31,7 +31,7 @@ def state(page: Page, part: str, name: str) -> Locator:
 
 def test_axe_finds_nothing(gallery: Page) -> None:
     for scheme in ("light", "dark"):
-        gallery.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        gallery.emulate_media(color_scheme=scheme)
         found = Axe().run(gallery, options=OPTIONS)
         assert found.violations_count == 0, found.generate_report()
     gallery.emulate_media(color_scheme="light")

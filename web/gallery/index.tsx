@@ -7,6 +7,7 @@ import "../styles/fit.css";
 import "./gallery.css";
 import { CardSections } from "./cards.tsx";
 import { ChoosingSections } from "./choosing.tsx";
+import { PackingSections } from "./packing.tsx";
 import { TableSections } from "./table.tsx";
 
 function Gallery() {
@@ -16,6 +17,7 @@ function Gallery() {
       <CardSections />
       <TableSections />
       <ChoosingSections />
+      <PackingSections />
     </main>
   );
 }
