@@ -137,3 +137,23 @@ def test_equal_cards_keep_ids_of_their_own(gallery: Page) -> None:
     expect(part.locator('[data-things="pile"]')).to_have_text(f"pile: {pile[0]} {hand[1]}")
     part.get_by_role("button", name="Next snapshot").click()
     expect(part.locator('[data-things="hand"]')).to_have_text(f"hand: {hand[0]} {hand[2]} {hand[1]}")
+
+
+def test_every_card_of_a_large_hand_can_be_pressed_by_a_finger(gallery: Page) -> None:
+    """On a phone each of 60 cards has a free edge of 40 px or more, and nothing scrolls sideways."""
+    before = gallery.viewport_size
+    gallery.set_viewport_size({"width": 320, "height": 640})
+    hand = state(gallery, "grouped", "60 cards")
+    expect(hand.locator("[data-spot]")).to_have_count(60)
+    expect(hand.get_by_role("list", name="K, 4 cards")).to_have_count(1)
+    free = hand.locator("[data-spot]").evaluate_all(
+        """(spots) => spots.map((spot) => {
+          spot.scrollIntoView({ block: "center" });
+          const { left, top, width } = spot.getBoundingClientRect();
+          return [2, 20, 42].every((down) => spot.contains(document.elementFromPoint(left + width / 2, top + down)));
+        })"""
+    )
+    assert all(free)
+    assert gallery.evaluate("document.documentElement.scrollWidth") <= 320
+    assert before is not None
+    gallery.set_viewport_size(before)

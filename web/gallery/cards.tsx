@@ -1,4 +1,5 @@
-import { Back, Face, JOKER } from "../parts/card.tsx";
+import { Back, cardName, Face, JOKER, rankOf } from "../parts/card.tsx";
+import { GroupedHand, groupsOf, LARGE } from "../parts/grouped.tsx";
 import { Hand } from "../parts/hand.tsx";
 import { Pile } from "../parts/pile.tsx";
 import type { Table } from "../parts/spot.tsx";
@@ -8,6 +9,15 @@ import { Section, State } from "./section.tsx";
 const FACES = ["AH", "10D", "QS", "7C", JOKER];
 const LOOKS = ["full", "bold", "strip"] as const;
 const HAND = ["2H", "3H", "10H", "4D", "KD", "6S", "QC"];
+
+/** So many cards of two decks, sorted by rank. */
+function manyCards(count: number) {
+  const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+  return Array.from({ length: count }, (_, index) => {
+    const card = `${ranks[Math.floor((index * 13) / count)]}${"HDSC".charAt(index % 4)}`;
+    return { target: `many-${index}`, card: `${card}#${index}`, name: cardName(card), face: <Face card={card} /> };
+  });
+}
 
 /** A table on which some places may be pressed, one is chosen, one advised. */
 export const SAMPLE_TABLE: Table = {
@@ -79,6 +89,17 @@ export function CardSections() {
                 }))}
               />
             </div>
+          </State>
+        ))}
+      </Section>
+      <Section part="grouped">
+        {[LARGE, 60].map((count) => (
+          <State key={count} name={`${count} cards`} width={48}>
+            <GroupedHand
+              label={`Large hand of ${count}`}
+              seat={0}
+              groups={groupsOf(manyCards(count), ({ card }) => rankOf(card.split("#")[0] ?? ""))}
+            />
           </State>
         ))}
       </Section>
