@@ -21,7 +21,8 @@ RESULTS = ROOT / ".build" / "soak"
 REPORT = ROOT / "docs" / "soak.md"
 HEAD = """# The last long runs
 
-`python3 build.py soak` runs every check with large numbers. A line tells when a file of tests last passed.
+`python3 build.py soak` runs every check with large numbers. A line tells when a file of tests last passed; files
+without a line have not been through a long run yet.
 
 | tests | result | minutes | commit | day |
 |---|---|---:|---|---|
