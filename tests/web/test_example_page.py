@@ -390,6 +390,8 @@ def test_folder_for_others_has_all_it_takes(dist: Path) -> None:
         "cp_sat_client.js",
         "cp_sat_client.d.ts",
         "cp_sat_messages.d.ts",
+        "cp_sat_compile.d.ts",
+        "wasm-components.txt",
         "cp_sat_worker_jspi.js",
         "cp_sat_worker_asyncify.js",
         "cp_sat_jspi.wasm",

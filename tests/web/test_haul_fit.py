@@ -145,8 +145,9 @@ def test_with_large_letters_nothing_is_beside_or_over_what_is_needed(large: Page
         seen.add(page.locator("#table").get_attribute("data-phase"))
         fits("the table")
         page.wait_for_function(PRESSABLE, timeout=LIMIT)
+        # Where the dock is too low for them they are for the ear alone; what is shown is whole.
         cut = page.locator(".berth-name small").evaluate_all(
-            "labels => labels.filter((label) => label.scrollWidth > label.clientWidth).length"
+            "labels => labels.filter((label) => label.clientWidth > 1 && label.scrollWidth > label.clientWidth).length"
         )
         assert cut == 0
         legal(page).first.evaluate("place => place.click()")

@@ -77,7 +77,7 @@ def test_reload_goes_on_where_it_was(shared: Page) -> None:
 def test_reload_in_a_computers_turn(shared: Page) -> None:
     page = new_game(shared, QUICK.replace("speed=off", "speed=slow"))
     before = step_of(page)
-    page.locator("[data-zone=hand] [data-legal]").first.click()
+    page.locator("[data-zone=hand] [data-legal]").last.click()
     page.locator(f'#table[data-mine="no"]:not([data-step="{before}"])').wait_for(timeout=LIMIT)
     page.reload()
     # The link's speed was for that visit; the computers move on at the player's own.
@@ -110,7 +110,7 @@ def test_leaving_while_a_computer_plays_strands_nobody(shared: Page, moves: int)
     """The engine has played while the table was away: on return the page catches up and goes on."""
     page = new_game(shared, QUICK.replace("speed=off", "speed=slow"))
     before = step_of(page)
-    page.locator("[data-zone=hand] [data-legal]").first.click()
+    page.locator("[data-zone=hand] [data-legal]").last.click()
     page.locator(f'#table[data-mine="no"][data-step="{before + moves}"]').wait_for(timeout=LIMIT)
     page.go_back()
     page.get_by_role("heading", name="Loading Dock").wait_for()
