@@ -87,8 +87,8 @@ def test_where_only_computers_play_nobody_is_you(shared: Page) -> None:
     page.goto(page.url.partition("#")[0] + "#new=haul&seed=demo&seats=easy,easy,easy,easy&speed=fast&option.hauls=1")
     page.locator("#table[data-step]").wait_for(timeout=LIMIT)
     page.locator('#table[data-phase="claim"]').wait_for(timeout=LIMIT)
-    words = page.locator("#table").inner_text() + " ".join(
-        str(thing.get_attribute("aria-label")) for thing in page.locator("#table [aria-label]").all()
+    words = page.locator("#table").inner_text() + page.locator("#table [aria-label]").evaluate_all(
+        "things => things.map((thing) => thing.getAttribute('aria-label')).join(' ')"
     )
     assert not re.search(r"\b[Yy]ou(r|rs)?\b", words)
 
