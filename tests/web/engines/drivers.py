@@ -24,7 +24,7 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from web.build.step import WORK
 
-LIMIT = 300.0  # seconds; generous, since other tests share the cores
+LIMIT = 120.0  # s; generous, since other tests share the cores
 PICTURES = WORK / "engines"
 
 # WebKit's driver tells nothing of the console, so the page itself must: this stands before everything else in it.

@@ -27,7 +27,9 @@ STEP = "() => Number(document.querySelector('#table').dataset.step)"
 MOVED = """(before) => document.querySelector(
   `#table[data-mine="yes"]:not([data-step="${before}"]), #table[data-phase="over"], .choices button`) !== null"""
 HAND = "() => [...document.querySelectorAll('[data-zone=hand] [data-spot]')].map((spot) => spot.dataset.card)"
-HINT = "() => [...document.querySelectorAll('.hint li')].map((step) => step.innerText)"
+# The solver has ended its work, agreed or not.
+SETTLED = "() => /found a better move|the same move/.test(document.querySelector('.hint .source').innerText)"
+HINT = "() => [...document.querySelectorAll('.hint .steps > li')].map((step) => step.innerText)"
 
 
 def press(driver: Driver, selector: str, name: str | None = None) -> None:
@@ -60,6 +62,6 @@ def hint_of_solver(driver: Driver) -> None:
     """Ask for a hint of four steps; each has words, and the solver's answer took the place of the engine's."""
     for steps in range(1, 5):
         press(driver, "button", "Hint")
-        wait(driver, f"() => document.querySelectorAll('.hint li').length === {steps}")
-    wait(driver, "() => document.querySelector('.hint .source').innerText.startsWith('CP-SAT')")
+        wait(driver, f"() => document.querySelectorAll('.hint .steps > li').length === {steps}")
+    wait(driver, SETTLED)
     assert all(len(words) > 10 for words in driver.evaluate(HINT))
