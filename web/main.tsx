@@ -1,9 +1,10 @@
 import { render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { openDoors } from "./app/doors.ts";
+import { listenToEngine } from "./app/entry.ts";
 import { followLink } from "./app/flows.ts";
 import { firstGame, nameOf, setTables } from "./app/games.ts";
-import { isMyTurn, listenToEngine, match } from "./app/match.ts";
+import { isMyTurn, match } from "./app/match.ts";
 import { setRecord } from "./app/reports.ts";
 import type { Route } from "./app/routing.ts";
 import { listenToHistory, router } from "./app/routing.ts";

@@ -1,9 +1,10 @@
 import { Written } from "../runtime/index.ts";
 import { ask } from "./doors.ts";
+import { openPosition, openRecord, playOn, resume, startNew } from "./entry.ts";
 import { gameIn, nameSeats, usualLevels } from "./games.ts";
 import { beginGuide } from "./guide.ts";
 import { BadLink, checkFields, LARGEST_TEXT, newGameOf, readObject, speedOf } from "./links.ts";
-import { match, openPosition, openRecord, playOn, resume, runComputers, startNew } from "./match.ts";
+import { match, runComputers } from "./match.ts";
 import { dismissSubject } from "./messages.ts";
 import type { Opening } from "./openings.ts";
 import { dropOpening, keepOpening, openingOf } from "./openings.ts";

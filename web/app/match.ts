@@ -1,18 +1,17 @@
-import { Written } from "../runtime/index.ts";
 import { alertPlayer, callOff, hush, tell } from "./announce.ts";
-import { ask, onEngineDeath, restartEngine } from "./doors.ts";
-import { gameIn, gameOf } from "./games.ts";
+import { ask } from "./doors.ts";
+import { gameOf } from "./games.ts";
 import { guideAnswer, guides, lessonOf } from "./guide.ts";
-import { History, type SnapshotNews } from "./history.ts";
 import { dismissSubject, inform } from "./messages.ts";
-import { isEngineEnd, problem } from "./reports.ts";
-import { readSave, writeSave } from "./saves.ts";
-import { PACE, settings } from "./settings.ts";
-import type { Action, LogLine, MenuEntry, NewGame, Refusal, RoundEnd, Seat, Snapshot } from "./shapes.ts";
+import { askNews, isBehind, markShown } from "./news.ts";
+import { endMoment, momentOver, pause, skip } from "./pace.ts";
+import { problem } from "./reports.ts";
+import { writeSave } from "./saves.ts";
+import { settings } from "./settings.ts";
+import type { Action, LogLine, MenuEntry, Refusal, RoundEnd, Seat, Snapshot } from "./shapes.ts";
 import { play } from "./sound.ts";
 import { standing } from "./standing.ts";
 import { createStore } from "./store.ts";
-import { hold, letGo } from "./tabs.ts";
 
 /** The match on the table. The bridge holds the rules' side of it; this is what the page knows. */
 export interface Match {
@@ -48,7 +47,6 @@ export const match = createStore<Match>(NONE);
 /** Each press that changes the match makes the running loop of computers stale. */
 let turn = 0;
 let told = 0;
-let hurry: (() => void) | null = null;
 let watched = false;
 /** The human who holds the device, where several share it. */
 let holder: number | null = null;
@@ -69,7 +67,7 @@ export function isMyTurn(snapshot: Snapshot): boolean {
 /** Takes a snapshot in: on screen and into the store. */
 function accept(snapshot: Snapshot, extra: Partial<Match> = {}): void {
   const { id } = match.get();
-  shown = numbers.get(snapshot) ?? shown;
+  markShown(snapshot);
   const shared = humans(snapshot) > 1 && !snapshot.score.over;
   const passing = shared && snapshot.viewer !== holder;
   if (!shared) holder = snapshot.viewer;
@@ -103,47 +101,18 @@ function accept(snapshot: Snapshot, extra: Partial<Match> = {}): void {
 }
 
 async function askSnapshot(op: string, args: Readonly<Record<string, unknown>> = {}): Promise<Snapshot> {
-  return forHolder(await askNews(op, args));
+  return forHolder(await askNews(op, args, seatsShown()));
+}
+
+/** The seats of the match on screen, of which the engine need not tell again what is known. */
+function seatsShown(): readonly Seat[] | undefined {
+  return match.get().snapshot?.seats;
 }
 
 /** Where several humans share the device, a snapshot taken while computers act is for the human who holds it. */
 async function forHolder(snapshot: Snapshot): Promise<Snapshot> {
   const needless = humans(snapshot) < 2 || snapshot.viewer === holder || snapshot.to_act.includes(snapshot.viewer);
-  return needless || holder === null ? snapshot : askNews("snapshot", { viewer: holder });
-}
-
-let history = new History();
-/** How many answers may have changed the match, and the last of them that is on screen. */
-let asked = 0;
-let shown = 0;
-
-/** Asks for what is new in the open match. An answer that is then left aside must be asked for again: see `isBehind`. */
-async function askNews(op: string, args: Readonly<Record<string, unknown>>): Promise<Snapshot> {
-  const mine = history;
-  const number = ++asked;
-  const since = match.get().snapshot?.seats;
-  let news = await ask<SnapshotNews>(op, since ? { ...args, since: mine.since(since) } : args);
-  if (!mine.holds(news)) news = await ask<SnapshotNews>("snapshot", { viewer: news.viewer });
-  const snapshot = mine.take(news);
-  numbers.set(snapshot, number);
-  return snapshot;
-}
-
-/** Opens a match: the history begins anew where that succeeds. */
-async function askOpening(op: string, args: unknown): Promise<Snapshot> {
-  const next = new History();
-  const number = ++asked;
-  const snapshot = next.take(await ask<SnapshotNews>(op, args));
-  history = next;
-  numbers.set(snapshot, number);
-  return snapshot;
-}
-
-const numbers = new WeakMap<Snapshot, number>();
-
-/** Whether the engine's match may have gone on from what is on screen: an answer was left aside or never came. */
-function isBehind(): boolean {
-  return shown !== asked;
+  return needless || holder === null ? snapshot : askNews("snapshot", { viewer: holder }, seatsShown());
 }
 
 /** A log line as a sentence. */
@@ -185,7 +154,10 @@ export async function runComputers(): Promise<void> {
     }
     while (current() && !snapshot.score.over) {
       if (match.get().moment) {
+        match.set({ computing: false });
+        play("round");
         await momentOver(humans(snapshot) === 0);
+        match.set({ moment: null });
         continue;
       }
       const { seats, to_act } = snapshot;
@@ -230,48 +202,9 @@ async function letPlay(snapshot: Snapshot, only: MenuEntry | null, still: () => 
   return askSnapshot("play", { seat: snapshot.viewer, action: only.action });
 }
 
-let closeMoment: (() => void) | null = null;
-
-/** Waits until the end of a round has been looked at; where nobody is there to press, a few beats. */
-function momentOver(alone: boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const close = () => {
-      if (closeMoment !== close) return;
-      closeMoment = null;
-      match.set({ moment: null });
-      resolve();
-    };
-    closeMoment = close;
-    match.set({ computing: false });
-    play("round");
-    if (alone) setTimeout(close, PACE[settings.get().speed] * 5);
-  });
-}
-
 /** Goes on from the end of a round. */
 export function leaveMoment(): void {
-  if (closeMoment) closeMoment();
-  else match.set({ moment: null });
-}
-
-/** The same wait before every computer's action, cut short by `skip`. */
-function pause(): Promise<void> {
-  const wait = PACE[settings.get().speed];
-  if (wait === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, wait);
-    function done() {
-      clearTimeout(timer);
-      hurry = null;
-      resolve();
-    }
-    hurry = done;
-  });
-}
-
-/** Shows the computer's move now instead of after the wait. */
-export function skip(): void {
-  hurry?.();
+  if (!endMoment()) match.set({ moment: null });
 }
 
 /** The table is on screen (or not): computers act only while somebody can watch. */
@@ -418,7 +351,7 @@ export async function raiseCurtain(): Promise<void> {
   const { curtain } = match.get();
   if (curtain === null) return;
   try {
-    const snapshot = await askNews("snapshot", { viewer: curtain });
+    const snapshot = await askNews("snapshot", { viewer: curtain }, seatsShown());
     told = Math.min(told, snapshot.log.length);
     holder = curtain;
     accept(snapshot);
@@ -428,99 +361,37 @@ export async function raiseCurtain(): Promise<void> {
   }
 }
 
-async function open(id: string, op: string, args: unknown): Promise<void> {
+/** Takes the match off the table, for one that is to be opened under `id`; `putBack` undoes that. */
+export function clearTable(id: string | null, state: Match["state"]): { putBack(): void } {
   const before = match.get();
-  turn += 1;
-  match.set({ ...NONE, state: "opening", id });
   const held = holder;
-  holder = null;
-  try {
-    const snapshot = await askOpening(op, args);
-    await hold(id, () => match.set({ state: "elsewhere", computing: false }));
-    told = snapshot.log.length;
-    accept(snapshot);
-  } catch (error) {
-    // The bridge kept the match it had, and so does the page; an engine that ended kept nothing.
-    holder = held;
-    match.set(isEngineEnd(error) ? NONE : before);
-    throw error;
-  }
-}
-
-/** Refuses a game without a table before the engine gives up the match it holds; the engine judges everything else. */
-function mustShow(of: unknown): void {
-  const game = gameIn(of);
-  if (game !== undefined) gameOf(game);
-}
-
-/** Each opens a match to be saved under `id`; a rejected promise leaves the match that was open. */
-export async function startNew(id: string, game: NewGame): Promise<void> {
-  mustShow(game);
-  return open(id, "new", game);
-}
-
-export async function openRecord(id: string, record: Written): Promise<void> {
-  mustShow(record.value);
-  return open(id, "open", { record });
-}
-
-export async function openPosition(id: string, position: Written, seats: readonly Seat[]): Promise<void> {
-  mustShow(position.value);
-  return open(id, "open", { position, seats });
-}
-
-/** A new match that goes on after a step of the one that is open; that one stays saved as it is. */
-export async function playOn(id: string, step: number, seats: readonly Seat[] | null): Promise<void> {
-  return open(id, "play_on", seats === null ? { step } : { step, seats });
-}
-
-/** Goes on with a saved game; in this tab alone, unless `takeOver`. Rejects where the save cannot be opened. */
-export async function resume(id: string, takeOver = false): Promise<void> {
-  const now = match.get();
-  if (now.id === id && now.state === "open") return;
-  const save = await readSave(id);
-  if (!save) throw new Error("It is not in this browser's store, or it is damaged.");
-  const record = new Written(save.record);
-  mustShow(record.value);
-  const mine = await hold(id, () => match.set({ state: "elsewhere", computing: false }), takeOver);
-  if (!mine) {
-    match.set({ ...NONE, id, state: "elsewhere" });
-    return;
-  }
   turn += 1;
-  match.set({ ...NONE, id, state: "opening" });
+  match.set({ ...NONE, id, state });
   holder = null;
-  try {
-    const snapshot = await askOpening("open", { record });
-    told = snapshot.log.length;
-    accept(snapshot);
-  } catch (error) {
-    letGo();
-    match.set(NONE);
-    throw error;
-  }
+  return {
+    putBack: () => {
+      holder = held;
+      match.set(before);
+    },
+  };
 }
 
-/**
- * Starts the engine in place of one that died or did not start. The new one takes the record of the match that was
- * open, and the player is told in one line. Where it does not start, the box about that offers another try.
- */
-export async function recover(): Promise<void> {
+/** Puts a match that was just opened on the table: nothing of its past is news. */
+export function layTable(snapshot: Snapshot): void {
+  told = snapshot.log.length;
+  accept(snapshot);
+}
+
+/** The engine has ended: nobody acts until `takeUp` brings the match back. Returns the match where one is held. */
+export function halt(): Snapshot | null {
   const { snapshot, id, state } = match.get();
-  const held = snapshot !== null && id !== null && (state === "open" || state === "opening");
+  const held = id !== null && (state === "open" || state === "opening") ? snapshot : null;
   turn += 1;
   match.set({ computing: false, state: held ? "opening" : state });
-  try {
-    await restartEngine();
-    if (!held) return;
-    accept(await forHolder(await askOpening("open", { record: new Written(snapshot.record) })));
-    inform("The game engine stopped and was started again; the game is as it was.");
-    await runComputers();
-  } catch (error) {
-    problem(error, { help: { label: "Start it again", run: () => void recover() } });
-  }
+  return held;
 }
 
-export function listenToEngine(): void {
-  onEngineDeath(() => void recover());
+/** Goes on with a match that a new engine has opened. */
+export async function takeUp(snapshot: Snapshot): Promise<void> {
+  accept(await forHolder(snapshot));
 }

@@ -1,7 +1,7 @@
 import { doors } from "../app/doors.ts";
+import { recover } from "../app/entry.ts";
 import { openedGame, playSaved } from "../app/flows.ts";
 import { nameOf, usualLevels } from "../app/games.ts";
-import { recover } from "../app/match.ts";
 import { details } from "../app/reports.ts";
 import { replace } from "../app/routing.ts";
 import { saves } from "../app/saves.ts";

@@ -1,36 +1,22 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { doors, warmSolver } from "../app/doors.ts";
 import { playSaved } from "../app/flows.ts";
-import type { PageGame } from "../app/games.ts";
 import { gameOf, nameOf } from "../app/games.ts";
 import { guide, lessonOf } from "../app/guide.ts";
 import { closeHint, hints, pressHint } from "../app/hints.ts";
-import {
-  act,
-  clearRefusal,
-  explain,
-  isMyTurn,
-  leaveMoment,
-  match,
-  raiseCurtain,
-  redo,
-  skip,
-  tryAction,
-  undo,
-  watch,
-} from "../app/match.ts";
+import { act, isMyTurn, leaveMoment, match, redo, undo, watch } from "../app/match.ts";
+import { skip } from "../app/pace.ts";
 import { go } from "../app/routing.ts";
-import { settings } from "../app/settings.ts";
 import type { Snapshot } from "../app/shapes.ts";
 import { play as sound } from "../app/sound.ts";
 import { useStore } from "../app/store.ts";
 import { Arrow } from "../parts/arrow.tsx";
+import { Bar, type Panel } from "../parts/bar.tsx";
 import { ConfirmButton } from "../parts/confirm.tsx";
+import { Curtain } from "../parts/curtain.tsx";
 import { useDrag } from "../parts/drag.ts";
 import { GuideBubble } from "../parts/guide.tsx";
 import { HintPanel } from "../parts/hint.tsx";
-import { HomeButton } from "../parts/homebutton.tsx";
-import { Icon } from "../parts/icons.tsx";
 import { Keeping } from "../parts/keeping.tsx";
 import { useWide } from "../parts/layout.ts";
 import { LogPanel } from "../parts/log.tsx";
@@ -38,13 +24,13 @@ import { useMarks } from "../parts/marks.ts";
 import { MomentPanel } from "../parts/moment.tsx";
 import { finishMotion, useMotion } from "../parts/motion.ts";
 import { MovesPanel } from "../parts/moves.tsx";
-import type { Picked, Press } from "../parts/picking.ts";
-import { basis, dropped, fitting, nextOf, nextPlaces, press } from "../parts/picking.ts";
+import { basis, fitting, nextOf, nextPlaces } from "../parts/picking.ts";
 import { Prompt } from "../parts/prompt.tsx";
 import { ScoreSheet } from "../parts/sheet.tsx";
 import { ShortcutsDialog, useShortcuts } from "../parts/shortcuts.tsx";
 import { TableContext } from "../parts/spot.tsx";
 import { Tabs } from "../parts/tabs.tsx";
+import { usePicking } from "../parts/taps.ts";
 import { WhatIsThis } from "../parts/what.tsx";
 import { focusLegal, showLegal, useZones } from "../parts/zones.ts";
 import { EndScreen } from "./end.tsx";
@@ -70,76 +56,7 @@ export function TableScreen({ id }: { id: string }) {
   return <Playing id={id} snapshot={snapshot} />;
 }
 
-interface Picking {
-  readonly picked: Picked;
-  play(place: string): void;
-  drop(source: string, place: string): void;
-  clear(): void;
-}
-
-/** The taps of the viewer, which turn into an action or into the engine's reason why not. */
-function usePicking(snapshot: Snapshot, game: PageGame): Picking {
-  const { confirmPlays } = useStore(settings);
-  const onward = useRef<{ readonly step: number; readonly place: string } | null>(null);
-  const [state, setState] = useState<{ step: number; taps: Picked }>({ step: snapshot.step, taps: [] });
-  const { menu, step } = snapshot;
-  const start = useMemo(() => basis(menu), [menu]);
-  const picked =
-    state.step === step && fitting(menu, state.taps).length > 0 && state.taps.length > 0 ? state.taps : start;
-
-  const follow = useCallback(
-    (result: Press, source: string | null, place: string) => {
-      if (result.kind === "play") void act(result.entry.action);
-      else if (result.kind === "pick") {
-        clearRefusal();
-        setState({ step, taps: result.picked });
-      } else {
-        const meant = game.meaning(snapshot, source, place);
-        if (typeof meant === "string") explain(meant);
-        else void tryAction(meant);
-      }
-    },
-    [snapshot, step, game],
-  );
-
-  const play = useCallback(
-    (place: string) => {
-      const source = picked.length > start.length ? (picked.at(-1) ?? null) : null;
-      follow(press(menu, picked, place, confirmPlays), source, place);
-    },
-    [menu, picked, start, confirmPlays, follow],
-  );
-
-  const drop = useCallback(
-    (source: string, place: string) => {
-      const result = dropped(menu, source, place, (target) => game.isOwn(snapshot, target));
-      // The drop may mean the next action too: a card of the dock dropped on a slot is picked, then loaded there.
-      const further = result.kind === "play" && !result.entry.targets.includes(place);
-      onward.current = further ? { step, place } : null;
-      follow(result, source, place);
-    },
-    [menu, snapshot, step, game, follow],
-  );
-
-  useEffect(() => {
-    const next = onward.current;
-    if (!next || next.step === step) return;
-    onward.current = null;
-    if (isMyTurn(snapshot) && fitting(menu, [...start, next.place]).length > 0)
-      follow(press(menu, start, next.place, false), null, next.place);
-  }, [step, snapshot, menu, start, follow]);
-
-  const clear = useCallback(() => {
-    clearRefusal();
-    setState({ step, taps: [] });
-  }, [step]);
-
-  return { picked, play, drop, clear };
-}
-
 const NOWHERE: ReadonlySet<string> = new Set();
-
-type Panel = "log" | "moves" | "scores";
 
 const PANELS = [
   ["log", "Log"],
@@ -349,120 +266,4 @@ function useSounds(snapshot: Snapshot, mine: boolean): void {
 function hurry(): void {
   skip();
   finishMotion();
-}
-
-interface BarProps {
-  readonly snapshot: Snapshot;
-  readonly game: PageGame;
-  /** The device is being handed over. */
-  readonly away: boolean;
-  readonly mine: boolean;
-  onPanel(panel: Panel): void;
-  onHelp(): void;
-}
-
-function Bar({ snapshot, game, away, mine, onPanel, onHelp }: BarProps) {
-  const { thinking } = useStore(hints);
-  const { engine } = useStore(doors);
-  const takesBack = snapshot.can_undo && snapshot.undo_takes_back;
-  return (
-    <header class="bar">
-      <HomeButton />
-      <div class="bar-title">
-        <h1>{game.heading(snapshot)}</h1>
-        <p class="goal">{game.goal(snapshot)}</p>
-      </div>
-      <div class="tools" role="group" aria-label="Game">
-        <button
-          type="button"
-          class="tool"
-          disabled={away || !snapshot.can_undo || engine !== "ready"}
-          onClick={() => void undo()}
-          aria-label={takesBack ? "Undo (a take-back: you have seen more since)" : "Undo"}
-          title={takesBack ? "Undo: counts as a take-back, since you have seen more" : "Undo (U)"}
-        >
-          <Icon name="undo" />
-        </button>
-        <button
-          type="button"
-          class="tool"
-          disabled={away || !snapshot.can_redo}
-          onClick={() => void redo()}
-          aria-label="Redo"
-          title="Redo (Ctrl+Y)"
-        >
-          <Icon name="redo" />
-        </button>
-        <button
-          type="button"
-          class="tool wide"
-          disabled={!mine}
-          aria-disabled={thinking}
-          onClick={() => void pressHint()}
-          title="Hint (H)"
-        >
-          <Icon name="hint" />
-          <span>Hint</span>
-        </button>
-        <button
-          type="button"
-          class="tool wide"
-          disabled={away}
-          onClick={() => onPanel("moves")}
-          title="All legal moves (M)"
-        >
-          <Icon name="list" />
-          <span>Moves</span>
-        </button>
-        <button
-          type="button"
-          class="tool"
-          onClick={() => go(`#rules=${snapshot.game}`)}
-          aria-label="Rules"
-          title="Rules"
-        >
-          <Icon name="book" />
-        </button>
-        <button type="button" class="tool" onClick={() => go("#settings")} aria-label="Settings" title="Settings">
-          <Icon name="gear" />
-        </button>
-        <button
-          type="button"
-          class="tool help-tool"
-          onClick={onHelp}
-          aria-label="Keys and help"
-          title="Keys and help (?)"
-        >
-          <Icon name="help" />
-        </button>
-      </div>
-    </header>
-  );
-}
-
-/** Hides all hands until a human has the device; while computers act first it is not known yet who that will be. */
-function Curtain({ name, waiting }: { name: string; waiting: boolean }) {
-  if (waiting) {
-    return (
-      <section class="curtain" aria-labelledby="curtain-title">
-        <h2 id="curtain-title">The computers play first</h2>
-        <p>No hand is shown until a player takes the device.</p>
-      </section>
-    );
-  }
-  return (
-    <section class="curtain" aria-labelledby="curtain-title">
-      <h2 id="curtain-title">
-        <bdi>{name}</bdi> is next
-      </h2>
-      <p>
-        Hand the device over. No hand is shown until <bdi>{name}</bdi> presses the button.
-      </p>
-      <button type="button" class="primary" onClick={() => void raiseCurtain()}>
-        <span>
-          I am <bdi>{name}</bdi>: show my hand
-        </span>
-      </button>
-    </section>
-  );
 }

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { PageGame } from "../app/games.ts";
+import { act, clearRefusal, explain, isMyTurn, tryAction } from "../app/match.ts";
+import { settings } from "../app/settings.ts";
+import type { Snapshot } from "../app/shapes.ts";
+import { useStore } from "../app/store.ts";
+import type { Picked, Press } from "./picking.ts";
+import { basis, dropped, fitting, press } from "./picking.ts";
+
+interface Picking {
+  readonly picked: Picked;
+  play(place: string): void;
+  drop(source: string, place: string): void;
+  clear(): void;
+}
+
+/** The taps of the viewer, which turn into an action or into the engine's reason why not. */
+export function usePicking(snapshot: Snapshot, game: PageGame): Picking {
+  const { confirmPlays } = useStore(settings);
+  const onward = useRef<{ readonly step: number; readonly place: string } | null>(null);
+  const [state, setState] = useState<{ step: number; taps: Picked }>({ step: snapshot.step, taps: [] });
+  const { menu, step } = snapshot;
+  const start = useMemo(() => basis(menu), [menu]);
+  const picked =
+    state.step === step && fitting(menu, state.taps).length > 0 && state.taps.length > 0 ? state.taps : start;
+
+  const follow = useCallback(
+    (result: Press, source: string | null, place: string) => {
+      if (result.kind === "play") void act(result.entry.action);
+      else if (result.kind === "pick") {
+        clearRefusal();
+        setState({ step, taps: result.picked });
+      } else {
+        const meant = game.meaning(snapshot, source, place);
+        if (typeof meant === "string") explain(meant);
+        else void tryAction(meant);
+      }
+    },
+    [snapshot, step, game],
+  );
+
+  const play = useCallback(
+    (place: string) => {
+      const source = picked.length > start.length ? (picked.at(-1) ?? null) : null;
+      follow(press(menu, picked, place, confirmPlays), source, place);
+    },
+    [menu, picked, start, confirmPlays, follow],
+  );
+
+  const drop = useCallback(
+    (source: string, place: string) => {
+      const result = dropped(menu, source, place, (target) => game.isOwn(snapshot, target));
+      // The drop may mean the next action too: a card of the dock dropped on a slot is picked, then loaded there.
+      const further = result.kind === "play" && !result.entry.targets.includes(place);
+      onward.current = further ? { step, place } : null;
+      follow(result, source, place);
+    },
+    [menu, snapshot, step, game, follow],
+  );
+
+  useEffect(() => {
+    const next = onward.current;
+    if (!next || next.step === step) return;
+    onward.current = null;
+    if (isMyTurn(snapshot) && fitting(menu, [...start, next.place]).length > 0)
+      follow(press(menu, start, next.place, false), null, next.place);
+  }, [step, snapshot, menu, start, follow]);
+
+  const clear = useCallback(() => {
+    clearRefusal();
+    setState({ step, taps: [] });
+  }, [step]);
+
+  return { picked, play, drop, clear };
+}
