@@ -84,7 +84,8 @@ class Worth(NamedTuple):
     """What an action brings and costs at once.
 
     `kind` is the game's word for it, `text` a few words ("Join +7"); `points` is what is scored or lost by it in all,
-    `discards` the faces that it throws away, `spends` how many tokens it takes.
+    `discards` the faces that it throws away, `spends` how many tokens it takes. `after` is what is sure of the table
+    once it is taken, in the game's own JSON; None where the game tells nothing of it.
     """
 
     kind: str
@@ -92,6 +93,7 @@ class Worth(NamedTuple):
     points: int
     discards: tuple[str, ...] = ()
     spends: int = 0
+    after: Mapping[str, Any] | None = None
 
 
 class Outcome(NamedTuple):
@@ -161,6 +163,8 @@ class Game(Generic[P, O, H, A]):
     - `opening`: What a seat is told of the deal, from its first view; nothing where the game began in the middle.
     - `worth`: What a listed action brings and costs at once, so that a person sees it before it is taken; None where
       that is not known before it is taken.
+    - `figures`: What follows from a view and a person reads off the table (which ranks fit, whose turn is next), in the
+      game's own JSON, so that a page can draw it without knowing a rule.
     - `measure`: What the estimates of the `hint` adviser are in.
     - `ending`: A world, a seat and its action -> what the world is worth to it in the end, everybody going on by the
       rollout policy; in the units of the hint's estimates. A finished game is reviewed by it; None where it cannot be.
@@ -218,6 +222,7 @@ class Game(Generic[P, O, H, A]):
     between: Callable[[View[P, O], int, A], Zones | None] = lambda seen, seat, action: None
     opening: Callable[[View[P, O]], tuple[Event, ...]] = lambda seen: ()
     worth: Callable[[View[P, O], A], Worth | None] = lambda seen, action: None
+    figures: Callable[[View[P, O]], Mapping[str, Any]] = lambda seen: {}
     measure: Measure = NO_MEASURE
     ending: Callable[[State[P, O, H], int, A], float] | None = None
     settled: Callable[[P, P, int], float | None] = lambda then, later, seat: None

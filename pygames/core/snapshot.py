@@ -115,6 +115,7 @@ def table(match: Match, position: Position, seat: int) -> dict[str, Any]:
         "phase": "over" if over else game.phase(public),
         "to_act": list(position.to_act()),
         "view": game.write_view(view),
+        "figures": dict(game.figures(view)),
         "menu": [] if over else [menu_entry(game, view, action) for action in game.menu(view)],
         "open": [] if over else list(game.open_kinds(view)),
         "score": {**write_score(position), "unscored": list(game.unscored(public))},

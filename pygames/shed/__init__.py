@@ -7,6 +7,7 @@ from pygames.shed import (
     codec,
     examples,
     faults,
+    figures,
     imagine,
     model,
     positions,
@@ -16,6 +17,7 @@ from pygames.shed import (
     setup,
     words,
     worlds,
+    worth,
     zones,
 )
 from pygames.shed.model import Action, Cards, Hidden, Public
@@ -56,6 +58,8 @@ GAME: Game[Public, Cards, Hidden, Action] = Game(
     targets=words.targets,
     events=words.events,
     zones=zones.zones,
+    worth=worth.worth,
+    figures=figures.figures,
     measure=Measure("%", "Chance to be the next to finish", 100),
     ending=worlds.ending,
     settled=worlds.settled,

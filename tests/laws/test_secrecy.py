@@ -19,8 +19,8 @@ def shown(game: AnyGame, state: AnyState, seat: int | None) -> tuple[Any, ...]:
     """Everything that a seat is shown at one moment."""
     seen = view(state, seat)
     listed = game.menu(seen)
-    words = [(game.describe(seen, action), game.targets(seen, action)) for action in listed]
-    return seen, listed, game.open_kinds(seen), words, game.write_view(seen)
+    words = [(game.describe(seen, action), game.targets(seen, action), game.worth(seen, action)) for action in listed]
+    return seen, listed, game.open_kinds(seen), words, game.write_view(seen), game.figures(seen)
 
 
 def told(game: AnyGame, before: AnyState, after: AnyState, actor: int, action: Any, seat: int | None) -> Any:

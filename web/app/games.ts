@@ -28,6 +28,21 @@ export interface Does {
   readonly effect?: Effect;
 }
 
+/** A button for one of the actions that the taps so far leave open. */
+export interface Choice {
+  readonly entry: MenuEntry;
+  /** The digit that presses it. */
+  readonly digit?: number;
+  /** What stands on it, where the entry's own text is too long. */
+  readonly text: string;
+}
+
+/** How the viewer stands, in words, and by how much ahead of the best of the others, where that is a number. */
+export interface Standing {
+  readonly text: string;
+  readonly margin: number | null;
+}
+
 /** What the page needs to draw a game; the rules stay with the engine. */
 export interface PageGame {
   /** A picture of the game, for the home screen. */
@@ -45,15 +60,25 @@ export interface PageGame {
   goal(snapshot: Snapshot): string;
   /** What the tap number `tap` of these actions does, which all go on with the same place. */
   does(snapshot: Snapshot, entries: readonly MenuEntry[], tap: number): Does;
+  /** How many of an entry's first targets are one set, chosen in any order and then confirmed: cards played together. */
+  together?(entry: MenuEntry): number;
+  /** The actions worth a button of their own, of those that the taps leave open; all of them where it is left out. */
+  choices?(snapshot: Snapshot, entries: readonly MenuEntry[], picked: readonly string[]): readonly Choice[];
   /** Whether the place is one where the viewer keeps cards. */
   isOwn(snapshot: Snapshot, place: string): boolean;
   verdict(snapshot: Snapshot): { readonly title: string; readonly reason: string };
   /** Totals after each round that is over, for the graph of the game. */
   moments(snapshot: Snapshot): readonly { readonly label: string; readonly scores: readonly number[] }[];
-  /** What the table looked like when a round ended, with its points. */
-  readonly RoundEnd: ComponentType<{ snapshot: Snapshot; end: RoundEnd }>;
+  /** What the table looked like when a round ended, with its points; left out, as the next, where a game has no rounds. */
+  readonly RoundEnd?: ComponentType<{ snapshot: Snapshot; end: RoundEnd }>;
   /** What that moment is called: "Round 2 is over". */
-  roundTitle(snapshot: Snapshot, end: RoundEnd): string;
+  roundTitle?(snapshot: Snapshot, end: RoundEnd): string;
+  /** What stands beside a seat's place at the end; its points where it is left out. */
+  result?(snapshot: Snapshot, seat: number): string;
+  /** The score sheet; what the engine's score lines say where it is left out. */
+  readonly Sheet?: ComponentType<{ snapshot: Snapshot }>;
+  /** How the viewer stands, for the list of saved games; by points where it is left out. */
+  standing?(snapshot: Snapshot): Standing;
   /** Every seat is told the same, so that the log may be read while the device is handed over. */
   readonly openLog: boolean;
   /** "What is this?" by topic, for things marked `data-what`. */

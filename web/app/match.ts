@@ -86,7 +86,7 @@ function accept(snapshot: Snapshot, extra: Partial<Match> = {}): void {
   });
   if (id !== null) {
     const { game, record } = snapshot;
-    const now = standing(snapshot);
+    const now = gameOf(game).standing?.(snapshot) ?? standing(snapshot);
     void writeSave({
       id,
       game,

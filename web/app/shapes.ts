@@ -12,6 +12,8 @@ export interface Worth {
   readonly points: number;
   readonly discards: readonly string[];
   readonly spends: number;
+  /** What is sure of the table once it is taken, in the game's own words; null where the game tells nothing of it. */
+  readonly after: Readonly<Record<string, unknown>> | null;
 }
 
 export interface MenuEntry {
@@ -19,6 +21,8 @@ export interface MenuEntry {
   readonly text: string;
   /** Places on the table in the order of a person's taps: the thing moved, then where it goes. */
   readonly targets: readonly string[];
+  /** How many of the first targets are one set, tapped in any order; set by the page (`PageGame.together`). */
+  readonly together?: number;
   /** Null where it is not known before the action is taken. */
   readonly worth: Worth | null;
 }
@@ -86,6 +90,8 @@ export interface Snapshot<Public = unknown, Own = unknown> {
   readonly phase: string;
   readonly to_act: readonly number[];
   readonly view: View<Public, Own>;
+  /** What follows from the view and is drawn: the game's own. */
+  readonly figures: Readonly<Record<string, unknown>>;
   readonly menu: readonly MenuEntry[];
   readonly open: readonly string[];
   readonly score: Score;
@@ -108,7 +114,19 @@ export interface Snapshot<Public = unknown, Own = unknown> {
 export interface Look<Public = unknown, Own = unknown>
   extends Pick<
     Snapshot<Public, Own>,
-    "game" | "options" | "seats" | "viewer" | "phase" | "to_act" | "view" | "menu" | "open" | "score" | "ended" | "step"
+    | "game"
+    | "options"
+    | "seats"
+    | "viewer"
+    | "phase"
+    | "to_act"
+    | "view"
+    | "figures"
+    | "menu"
+    | "open"
+    | "score"
+    | "ended"
+    | "step"
   > {
   readonly steps: number;
   /** The seats whose views may be asked for. */

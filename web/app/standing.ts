@@ -1,8 +1,9 @@
+import type { Standing } from "./games.ts";
 import { isolated } from "./names.ts";
 import type { Snapshot } from "./shapes.ts";
 
 /** How the viewer stands: in words, and in points ahead of the best of the others. More points are better in any game. */
-export function standing({ score, seats, viewer }: Snapshot): { text: string; margin: number | null } {
+export function standing({ score, seats, viewer }: Snapshot): Standing {
   const { scores, places, over } = score;
   const mine = scores[viewer];
   const others = scores.filter((_, seat) => seat !== viewer);

@@ -22,7 +22,7 @@ function manyCards(count: number) {
 /** A table on which some places may be pressed, one is chosen, one advised. */
 export const SAMPLE_TABLE: Table = {
   legal: new Set(["legal", "gain", "loss", "spend", "2H", "4D"]),
-  picked: new Set(["picked", "4D"]),
+  picked: ["picked", "4D"],
   hinted: new Set(["hinted"]),
   movable: new Set(["legal", "2H"]),
   does: (target) => {

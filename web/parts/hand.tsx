@@ -7,6 +7,8 @@ export interface Held {
   /** What tells the card apart from all others on the table. */
   readonly card: string;
   readonly name: string;
+  /** Which of several equal cards it is, from 0. */
+  readonly copy?: number;
   readonly face: ComponentChildren;
 }
 
@@ -26,16 +28,16 @@ export function Hand({ cards, room, label, seat, children }: HandProps) {
   return (
     <section class="hand-box" aria-label={label}>
       <ul
-        class="hand"
+        class={cards.length > room ? "hand crowded" : "hand"}
         data-zone="hand"
         data-home={`hand-${seat}`}
         style={{ "--count": Math.max(cards.length, 1), "--room": Math.max(room, cards.length) }}
       >
-        {cards.map(({ target, card, name, face }, index) => {
+        {cards.map(({ target, card, copy, name, face }, index) => {
           const off = index - middle;
           return (
             <li key={card} style={{ "--off": off, "--drop": cards.length > 2 ? (off / middle) ** 2 : 0 }}>
-              <Spot target={target} name={name} class="card-spot" card={card} what="hand">
+              <Spot target={target} name={name} class="card-spot" card={card} copy={copy} what="hand">
                 {face}
               </Spot>
             </li>

@@ -44,7 +44,8 @@ export function useMotion(root: RefObject<HTMLElement | null>, step: number): vo
         if (!calm) move(element, from, box);
       }
       if (!calm) {
-        for (const [card, seen] of before.current) if (!now.has(card)) drop(seen);
+        const taker = table.querySelector("[data-takes]")?.getBoundingClientRect();
+        for (const [card, seen] of before.current) if (!now.has(card)) drop(seen, taker);
       }
     }
     before.current = now;
@@ -99,8 +100,8 @@ function trail([x, y]: readonly [number, number], [toX, toY]: readonly [number, 
   fade.onfinish = fade.oncancel = () => arrow.remove();
 }
 
-/** A card that left the table falls where it lay. */
-function drop({ box, element }: Seen): void {
+/** A card that left the table goes to who took it (`[data-takes]`), else it falls where it lay. */
+function drop({ box, element }: Seen, taker: DOMRect | undefined): void {
   const ghost = element.cloneNode(true) as HTMLElement;
   for (const name of ["data-card", "data-target", "data-spot", "data-legal", "data-moved"]) ghost.removeAttribute(name);
   ghost.className += " ghost";
@@ -108,13 +109,15 @@ function drop({ box, element }: Seen): void {
   ghost.inert = true;
   ghost.style.cssText = `left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px`;
   document.body.append(ghost);
-  const fall = ghost.animate(
-    [
-      { transform: "none", opacity: 1 },
-      { transform: `translateY(${box.height}px) rotate(14deg)`, opacity: 0 },
-    ],
-    { duration: LENGTH[settings.get().speed] * 1.5, easing: "ease-in" },
-  );
+  const [x, y] = taker ? middle(taker) : [0, 0];
+  const [fromX, fromY] = middle(box);
+  const gone = taker
+    ? { transform: `translate(${x - fromX}px, ${y - fromY}px) scale(0.4)`, opacity: 0.3 }
+    : { transform: `translateY(${box.height}px) rotate(14deg)`, opacity: 0 };
+  const fall = ghost.animate([{ transform: "none", opacity: 1 }, gone], {
+    duration: LENGTH[settings.get().speed] * 1.5,
+    easing: "ease-in",
+  });
   fall.onfinish = fall.oncancel = () => ghost.remove();
 }
 

@@ -2,7 +2,8 @@ import type { MenuEntry } from "../app/shapes.ts";
 
 /**
  * A person's taps, one place after another, against the menu. An entry is chosen when its targets have been tapped in
- * order; where only one entry is left after a tap, the rest of its taps are taken as done.
+ * order; where only one entry is left after a tap, the rest of its taps are taken as done. Places that an entry names as
+ * one set (`together`) are tapped in any order, and a set of several waits for the tap that confirms it.
  */
 export type Picked = readonly string[];
 
@@ -18,24 +19,56 @@ export function basis(menu: readonly MenuEntry[]): Picked {
   return single && menu.length > 0 && first.indexOf(":") < 0 ? [first] : [];
 }
 
+/** The places that the entry may go on with after these taps; null where they are no way into it. */
+export function onward({ targets, together = 0 }: MenuEntry, picked: Picked): readonly string[] | null {
+  const left = targets.slice(0, together);
+  for (const [index, place] of picked.entries()) {
+    if (index >= together) {
+      if (targets[index] !== place) return null;
+      continue;
+    }
+    const at = left.indexOf(place);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return picked.length < together ? left : targets.slice(picked.length, picked.length + 1);
+}
+
 export function fitting(menu: readonly MenuEntry[], picked: Picked): MenuEntry[] {
-  return menu.filter((entry) => picked.every((place, index) => entry.targets[index] === place));
+  return menu.filter((entry) => onward(entry, picked) !== null);
 }
 
 /** The places whose tap does something now. */
 export function nextPlaces(menu: readonly MenuEntry[], picked: Picked): Set<string> {
-  const next = fitting(menu, picked).flatMap((entry) => entry.targets[picked.length] ?? []);
-  return new Set(next);
+  return new Set(menu.flatMap((entry) => onward(entry, picked) ?? []));
 }
 
-/** The next place of these taps, in order, after what is picked; the first of them where something else is picked. */
+/** The entries whose whole set is picked: what a tap that confirms would play. */
+export function whole(menu: readonly MenuEntry[], picked: Picked): MenuEntry[] {
+  return fitting(menu, picked).filter((entry) => entry.together === picked.length);
+}
+
+/** The next place of the entry with these taps, after what is picked; the first of them where something else is picked. */
 export function nextOf(path: Picked, menu: readonly MenuEntry[], picked: Picked): string | undefined {
-  const onTheWay = picked.every((place, index) => path[index] === place);
-  return path[onTheWay ? picked.length : basis(menu).length];
+  const entry = menu.find(({ targets }) => targets.join(" ") === path.join(" "));
+  return (entry && onward(entry, picked)?.[0]) ?? path[basis(menu).length];
 }
 
-/** `confirm`: an action of several taps is not shortened to its first; a second tap on the same place plays it. */
-export function press(menu: readonly MenuEntry[], picked: Picked, place: string, confirm: boolean): Press {
+/**
+ * `confirm`: an action of several taps is not shortened to its first; a second tap on the same place plays it.
+ * `release`: the tap is on a thing of a set that is picked, and lets it go.
+ */
+export function press(
+  menu: readonly MenuEntry[],
+  picked: Picked,
+  place: string,
+  confirm: boolean,
+  release = false,
+): Press {
+  if (release && fitting(menu, picked).some(({ together = 0 }) => together > 1)) {
+    const at = picked.lastIndexOf(place);
+    return { kind: "pick", picked: picked.filter((_, index) => index !== at) };
+  }
   const further = follow(menu, [...picked, place], confirm);
   if (further) return further;
   const start = basis(menu);
@@ -49,22 +82,29 @@ export function press(menu: readonly MenuEntry[], picked: Picked, place: string,
 function follow(menu: readonly MenuEntry[], path: Picked, confirm: boolean): Press | null {
   const entries = fitting(menu, path);
   const only = entries.length === 1 ? entries[0] : undefined;
-  if (only && (path.length === only.targets.length || path.length > 1 || !confirm))
-    return { kind: "play", entry: only };
+  if (only) {
+    const waits = (only.together ?? 0) > 1;
+    const done = path.length === only.targets.length || (!waits && (path.length > 1 || !confirm));
+    if (done) return { kind: "play", entry: only };
+  }
   return entries.length > 0 ? { kind: "pick", picked: path } : null;
 }
 
 /** A card dropped on a place. A drop onto one's own trailer claims a card whose only tap is itself. */
 export function dropped(
   menu: readonly MenuEntry[],
+  picked: Picked,
   source: string,
   place: string,
   isOwn: (place: string) => boolean,
 ): Press {
-  const entries = fitting(menu, [source, place]);
+  // A card of a set that is picked takes the whole set along.
+  const set = picked.includes(source) ? fitting(menu, [...picked, place]) : [];
+  const path = set.length > 0 ? [...picked, place] : [source, place];
+  const entries = fitting(menu, path);
   const only = entries.length === 1 ? entries[0] : undefined;
   if (only) return { kind: "play", entry: only };
-  if (entries.length > 1) return { kind: "pick", picked: [source, place] };
+  if (entries.length > 1) return { kind: "pick", picked: path };
   const single = menu.find((entry) => entry.targets.length === 1 && entry.targets[0] === source);
   if (single && isOwn(place)) return { kind: "play", entry: single };
   return { kind: "refuse" };

@@ -1,5 +1,6 @@
+import type { Choice } from "../app/games.ts";
 import { act, match } from "../app/match.ts";
-import type { MenuEntry, Refusal } from "../app/shapes.ts";
+import type { Refusal } from "../app/shapes.ts";
 import { Icon } from "./icons.tsx";
 import { RuleLink } from "./rulelink.tsx";
 
@@ -9,7 +10,7 @@ interface PromptProps {
   readonly computing: boolean;
   readonly refusal: Refusal | null;
   /** The actions that the taps so far leave open, where there are several. */
-  readonly choices: readonly MenuEntry[];
+  readonly choices: readonly Choice[];
   onCancel(): void;
 }
 
@@ -26,9 +27,9 @@ export function Prompt({ text, mine, computing, refusal, choices, onCancel }: Pr
       ) : null}
       {choices.length > 0 ? (
         <div class="choices" role="group" aria-label="Choose">
-          {choices.map((entry) => (
-            <button type="button" key={entry.text} onClick={() => void act(entry.action)}>
-              {entry.text}
+          {choices.map(({ entry, text }) => (
+            <button type="button" key={entry.text} title={entry.text} onClick={() => void act(entry.action)}>
+              {text}
             </button>
           ))}
           <button type="button" class="quiet" onClick={onCancel}>

@@ -13,6 +13,9 @@ interface SeatPanelProps {
   readonly leads: boolean;
   /** The score in words, for those who point at it. */
   readonly scoreTitle: string;
+  /** What the score counts, and the topic of its "What is this?". */
+  readonly unit?: string;
+  readonly what?: string;
   /** Small signs beside the name: the dealer, the leader, what may still be spent. */
   readonly signs?: ComponentChildren;
   /** Small facts below: what is not scored yet, discards. */
@@ -26,6 +29,7 @@ interface SeatPanelProps {
  */
 export function SeatPanel(props: SeatPanelProps) {
   const { seat, name, own = false, you = own, acting, score, leads, scoreTitle, signs, facts, children } = props;
+  const { unit = "points", what = "total" } = props;
   const label = you ? `You${acting ? ", your turn" : ""}` : `${name}${acting ? ", to act" : ""}`;
   return (
     <section
@@ -38,9 +42,13 @@ export function SeatPanel(props: SeatPanelProps) {
           <bdi>{name}</bdi>
         </h2>
         <span class="seat-signs">{signs}</span>
-        <span class={`seat-score ${leads ? "leads" : ""}`} title={scoreTitle} data-what="total">
+        <span class={`seat-score ${leads ? "leads" : ""}`} title={scoreTitle} data-what={what}>
           <Count value={score} />
-          <span class="visually-hidden"> points{leads ? ", the most" : ""}</span>
+          <span class="visually-hidden">
+            {" "}
+            {unit}
+            {leads ? (unit === "points" ? ", the most" : ", the best") : ""}
+          </span>
         </span>
       </header>
       <div class="seat-body">{children}</div>

@@ -42,6 +42,7 @@ const LIST: readonly (readonly [string, string])[] = [
   ["Arrows, Home, End", "within a zone"],
   ["Enter or Space", "press what has the focus"],
   ["N", "to the first legal place; while computers play, show their move now"],
+  ["1–9", "so many of the cards that you are choosing, where the prompt offers it"],
   ["M, then 1–9", "the list of legal moves, and one of them"],
   ["H", "the next step of a hint"],
   ["U or Ctrl+Z", "undo"],

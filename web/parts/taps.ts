@@ -2,14 +2,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import type { PageGame } from "../app/games.ts";
 import { act, clearRefusal, explain, isMyTurn, tryAction } from "../app/match.ts";
 import { settings } from "../app/settings.ts";
-import type { Snapshot } from "../app/shapes.ts";
+import type { MenuEntry, Snapshot } from "../app/shapes.ts";
 import { useStore } from "../app/store.ts";
 import type { Picked, Press } from "./picking.ts";
 import { basis, dropped, fitting, press } from "./picking.ts";
 
 interface Picking {
+  /** The menu with its sets marked. */
+  readonly menu: readonly MenuEntry[];
   readonly picked: Picked;
-  play(place: string): void;
+  play(place: string, release?: boolean): void;
   drop(source: string, place: string): void;
   clear(): void;
 }
@@ -19,7 +21,11 @@ export function usePicking(snapshot: Snapshot, game: PageGame): Picking {
   const { confirmPlays } = useStore(settings);
   const onward = useRef<{ readonly step: number; readonly place: string } | null>(null);
   const [state, setState] = useState<{ step: number; taps: Picked }>({ step: snapshot.step, taps: [] });
-  const { menu, step } = snapshot;
+  const { step } = snapshot;
+  const menu = useMemo(() => {
+    const { together } = game;
+    return together ? snapshot.menu.map((entry) => ({ ...entry, together: together(entry) })) : snapshot.menu;
+  }, [snapshot.menu, game]);
   const start = useMemo(() => basis(menu), [menu]);
   const picked =
     state.step === step && fitting(menu, state.taps).length > 0 && state.taps.length > 0 ? state.taps : start;
@@ -40,22 +46,22 @@ export function usePicking(snapshot: Snapshot, game: PageGame): Picking {
   );
 
   const play = useCallback(
-    (place: string) => {
+    (place: string, release = false) => {
       const source = picked.length > start.length ? (picked.at(-1) ?? null) : null;
-      follow(press(menu, picked, place, confirmPlays), source, place);
+      follow(press(menu, picked, place, confirmPlays, release), source, place);
     },
     [menu, picked, start, confirmPlays, follow],
   );
 
   const drop = useCallback(
     (source: string, place: string) => {
-      const result = dropped(menu, source, place, (target) => game.isOwn(snapshot, target));
+      const result = dropped(menu, picked, source, place, (target) => game.isOwn(snapshot, target));
       // The drop may mean the next action too: a card of the dock dropped on a slot is picked, then loaded there.
       const further = result.kind === "play" && !result.entry.targets.includes(place);
       onward.current = further ? { step, place } : null;
       follow(result, source, place);
     },
-    [menu, snapshot, step, game, follow],
+    [menu, picked, snapshot, step, game, follow],
   );
 
   useEffect(() => {
@@ -71,5 +77,5 @@ export function usePicking(snapshot: Snapshot, game: PageGame): Picking {
     setState({ step, taps: [] });
   }, [step]);
 
-  return { picked, play, drop, clear };
+  return { menu, picked, play, drop, clear };
 }

@@ -81,7 +81,7 @@ export function EndScreen({ id, snapshot }: { id: string; snapshot: Snapshot }) 
                   <Name>{seat.name}</Name>
                 </span>
                 <span class="podium-level">{seat.level === "human" ? "" : seat.level}</span>
-                <b>{scores[index]}</b>
+                <b>{game.result ? game.result(snapshot, index) : scores[index]}</b>
               </li>
             ))}
           </ol>
@@ -108,9 +108,9 @@ export function EndScreen({ id, snapshot }: { id: string; snapshot: Snapshot }) 
         ) : null}
       </div>
       <div class="end-part">
-        {snapshot.round_end ? (
+        {snapshot.round_end && game.RoundEnd ? (
           <section class="card-box" aria-labelledby="final-title">
-            <h2 id="final-title">{game.roundTitle(snapshot, snapshot.round_end)}</h2>
+            <h2 id="final-title">{game.roundTitle?.(snapshot, snapshot.round_end)}</h2>
             <div class="final-box">
               <game.RoundEnd snapshot={snapshot} end={snapshot.round_end} />
             </div>
@@ -118,7 +118,7 @@ export function EndScreen({ id, snapshot }: { id: string; snapshot: Snapshot }) 
         ) : null}
         <section class="card-box" aria-labelledby="sheet-title">
           <h2 id="sheet-title">Score sheet</h2>
-          <ScoreSheet snapshot={snapshot} />
+          {game.Sheet ? <game.Sheet snapshot={snapshot} /> : <ScoreSheet snapshot={snapshot} />}
           <dl class="facts">
             <div>
               <dt>Seed</dt>

@@ -92,8 +92,8 @@ function Watching({ id, now, shown }: { id: string; now: Snapshot; shown: Snapsh
             <p class="goal">{totals(shown)}</p>
           </div>
         </header>
-        {shown.round_end ? (
-          <section class="final-box" aria-label={game.roundTitle(shown, shown.round_end)}>
+        {shown.round_end && game.RoundEnd ? (
+          <section class="final-box" aria-label={game.roundTitle?.(shown, shown.round_end) ?? ""}>
             <game.RoundEnd snapshot={shown} end={shown.round_end} />
           </section>
         ) : (

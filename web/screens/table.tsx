@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { doors, warmSolver } from "../app/doors.ts";
 import { playSaved } from "../app/flows.ts";
-import { gameOf, nameOf } from "../app/games.ts";
+import { type Choice, gameOf, nameOf } from "../app/games.ts";
 import { guide, lessonOf } from "../app/guide.ts";
 import { closeHint, hints, pressHint } from "../app/hints.ts";
 import { act, isMyTurn, leaveMoment, match, redo, undo, watch } from "../app/match.ts";
 import { skip } from "../app/pace.ts";
 import { go } from "../app/routing.ts";
-import type { Snapshot } from "../app/shapes.ts";
+import type { MenuEntry, Snapshot } from "../app/shapes.ts";
 import { play as sound } from "../app/sound.ts";
 import { useStore } from "../app/store.ts";
 import { Arrow } from "../parts/arrow.tsx";
@@ -58,6 +58,12 @@ export function TableScreen({ id }: { id: string }) {
 
 const NOWHERE: ReadonlySet<string> = new Set();
 
+/** Where an arrow begins and ends: of things that go together the first, and where they go. */
+function ends(menu: readonly MenuEntry[], path: readonly string[]): readonly string[] {
+  const entry = menu.find(({ targets }) => targets.join(" ") === path.join(" "));
+  return (entry?.together ?? 0) > 1 ? [...path.slice(0, 1), ...path.slice(-1)] : path;
+}
+
 const PANELS = [
   ["log", "Log"],
   ["moves", "Moves"],
@@ -74,24 +80,28 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
   const panelBox = useRef<HTMLDivElement>(null);
   const game = gameOf(snapshot.game);
   const mine = isMyTurn(snapshot) && curtain === null && forced === null && moment === null;
-  const { picked, play, drop, clear } = usePicking(snapshot, game);
+  const { menu, picked, play, drop, clear } = usePicking(snapshot, game);
   const guided = useStore(guide).told;
   const lesson = useMemo(() => (mine ? lessonOf(id, snapshot) : null), [mine, id, snapshot, guided]);
 
+  const choices = useMemo((): readonly Choice[] => {
+    const left = picked.length > basis(menu).length ? fitting(menu, picked) : [];
+    return game.choices?.(snapshot, left, picked) ?? left.map((entry) => ({ entry, text: entry.text }));
+  }, [snapshot, menu, game, picked]);
+
   const table = useMemo(() => {
-    const { menu } = snapshot;
-    const sources = menu.map((entry) => entry.targets[0] ?? "");
+    const sources = menu.flatMap(({ targets, together = 1 }) => targets.slice(0, Math.max(1, together)));
     const path = hintStep === snapshot.step ? targets : lesson?.asked?.targets;
     const advised = path && nextOf(path, menu, picked);
     return {
       legal: mine ? nextPlaces(menu, picked) : NOWHERE,
-      picked: new Set(picked),
+      picked,
       hinted: new Set(advised === undefined ? [] : [advised]),
       movable: mine ? new Set(sources) : NOWHERE,
       does: (target: string) => game.does(snapshot, fitting(menu, [...picked, target]), picked.length),
       press: play,
     };
-  }, [snapshot, game, picked, play, targets, hintStep, mine, lesson]);
+  }, [snapshot, menu, game, picked, play, targets, hintStep, mine, lesson]);
 
   useZones(root);
   useDrag(root, drop);
@@ -131,6 +141,13 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
     });
   };
 
+  /** A digit takes the choice that has it, else, with the list of moves open, the move of that number. */
+  const pressDigit = (digit: number) => {
+    const listed = panel === "moves" ? snapshot.menu[digit - 1] : undefined;
+    const entry = choices.find((choice) => choice.digit === digit)?.entry ?? listed;
+    if (mine && entry) void act(entry.action);
+  };
+
   // While the device is handed over, no key reaches the next player's side of the table.
   const atTable = {
     u: () => void undo(),
@@ -149,11 +166,7 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
       if (picked.length > basis(snapshot.menu).length || hintStep === null) clear();
       else closeHint();
     },
-    ...Object.fromEntries(
-      snapshot.menu
-        .slice(0, 9)
-        .map((entry, index) => [String(index + 1), () => mine && panel === "moves" && void act(entry.action)]),
-    ),
+    ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [String(digit), () => pressDigit(digit)])),
   };
   useShortcuts({ ...(curtain === null ? atTable : {}), "?": () => setHelp(true) });
 
@@ -187,8 +200,8 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
             <Curtain name={snapshot.seats[curtain]?.name ?? ""} waiting={!snapshot.to_act.includes(curtain)} />
           )}
           {moment ? (
-            <MomentPanel title={game.roundTitle(snapshot, moment)} next="Go on" onNext={leaveMoment}>
-              <game.RoundEnd snapshot={snapshot} end={moment} />
+            <MomentPanel title={game.roundTitle?.(snapshot, moment) ?? ""} next="Go on" onNext={leaveMoment}>
+              {game.RoundEnd ? <game.RoundEnd snapshot={snapshot} end={moment} /> : null}
             </MomentPanel>
           ) : (
             <game.Board snapshot={snapshot} covered={curtain !== null}>
@@ -198,14 +211,14 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
                   mine={mine}
                   computing={computing}
                   refusal={refusal}
-                  choices={picked.length > basis(snapshot.menu).length ? fitting(snapshot.menu, picked) : []}
+                  choices={choices}
                   onCancel={clear}
                 />
               ) : null}
             </game.Board>
           )}
         </div>
-        {hintStep === snapshot.step && targets.length > 0 ? <Arrow root={root} path={targets} /> : null}
+        {hintStep === snapshot.step && targets.length > 0 ? <Arrow root={root} path={ends(menu, targets)} /> : null}
         {lesson ? <GuideBubble root={root} lesson={lesson} snapshot={snapshot} /> : null}
         <WhatIsThis root={root} texts={game.what} />
         {curtain === null || game.openLog ? (
@@ -234,9 +247,10 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
 }
 
 function ScorePanel({ snapshot }: { snapshot: Snapshot }) {
+  const { Sheet } = gameOf(snapshot.game);
   return (
     <>
-      <ScoreSheet snapshot={snapshot} />
+      {Sheet ? <Sheet snapshot={snapshot} /> : <ScoreSheet snapshot={snapshot} />}
       <div class="row resign">
         <ConfirmButton
           label="Resign"
