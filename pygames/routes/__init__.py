@@ -7,6 +7,8 @@ from pygames.routes import (
     codec,
     examples,
     faults,
+    figures,
+    guide,
     imagine,
     model,
     positions,
@@ -16,6 +18,7 @@ from pygames.routes import (
     setup,
     words,
     worlds,
+    worth,
     zones,
 )
 from pygames.routes.model import Action, Hand, Hidden, Public
@@ -56,6 +59,9 @@ GAME: Game[Public, Hand, Hidden, Action] = Game(
     targets=words.targets,
     events=words.events,
     zones=zones.zones,
+    worth=worth.worth,
+    figures=figures.figures,
+    guide=guide.GUIDE,
     measure=Measure("%", "Chance to win", 50, 50),
     ending=worlds.ending,
     settled=worlds.settled,

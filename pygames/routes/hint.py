@@ -6,7 +6,7 @@ from pygames.core.advice import Advice, Budget, Step
 from pygames.core.worlds import Estimate
 from pygames.routes.imagine import imagine
 from pygames.routes.model import DISBAND, PAIRS, Action, Public, RoutesView, card_of, kind, place_of
-from pygames.routes.pieces import JACK, JOKER, QUEEN, RANK, SUIT_NAMES
+from pygames.routes.pieces import FACES, JACK, JOKER, QUEEN, RANK, SUIT_NAMES
 from pygames.routes.rules import actions, apply
 from pygames.routes.scoring import HIGH, LOW, sales_of, seller, winner_by_sales
 from pygames.routes.table import direction, suit_of
@@ -39,6 +39,21 @@ def state_of(public: Public, index: int) -> str:
         return "empty"
     suit = SUIT_NAMES[suit_of(route, public.options)]
     return f"worth {public.values[index]}, {_WAYS[direction(route, public.held[index])]}, in {suit}"
+
+
+def places(view: RoutesView, action: Action) -> tuple[str, ...]:
+    """The places that `where_step` speaks of."""
+    seat, what = view.seat or 0, kind(action)
+    if what == "open":
+        return tuple(
+            [f"route:{seat}:{number}" for number in range(PAIRS) if not view.public.routes[PAIRS * seat + number]]
+        )
+    if is_joker(action):
+        return tuple([f"route:{side}:{number}" for side in (seat, 1 - seat) for number in range(PAIRS)])
+    pair = pair_of(view, action)
+    if pair < 0:
+        return tuple([f"hand:{FACES[card]}" for card in sorted(set(view.own or ()))])
+    return f"route:{seat}:{pair}", f"route:{1 - seat}:{pair}"
 
 
 def where_step(view: RoutesView, action: Action) -> Step:
@@ -168,11 +183,12 @@ def hint(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
     if len(actions(view.public, view.own)) == 1:
         why = Step("why", "There is nothing else to compare it with.")
         idea = Step("idea", "Only one choice is left to you here.")
-        return Advice(action, (where_step(view, action), idea, move, why), True, 0)
+        return Advice(action, (where_step(view, action), idea, move, why), True, 0, where=places(view, action))
     steps = (
         where_step(view, action),
         idea_step(view, action, after),
         move,
         why_step(view, action, after, ranked),
     )
-    return Advice(action, steps, after.winner == view.seat, worlds, None, ranked)
+    where = places(view, action)
+    return Advice(action, steps, after.winner == view.seat, worlds, None, ranked, where)

@@ -70,11 +70,12 @@ def _ordinal(number: int) -> str:
 
 
 def targets(view: RoutesView, action: Action) -> tuple[str, ...]:
-    """The places a person taps to take this action: the card and then where it goes."""
+    """The places a person taps to take this action: the card and then where it goes; for a disband the discards first,
+    so that no press on a route alone clears it."""
     seat = view.seat or 0
     what = kind(action)
     if what == "disband":
-        return (f"route:{seat}:{action - DISBAND}", f"discard:{seat}")
+        return (f"discard:{seat}", f"route:{seat}:{action - DISBAND}")
     hand = f"hand:{FACES[card_of(action)]}"
     if what in ("discard", "swap"):
         return (hand, f"discard:{seat}")
