@@ -1,0 +1,39 @@
+import type { PageGame } from "../../app/games.ts";
+import { Face, JOKER } from "../../parts/card.tsx";
+import { RoutesBoard } from "./board.tsx";
+import { choices, does, together } from "./does.ts";
+import { verdict } from "./verdict.ts";
+import { WHAT } from "./what.ts";
+import { about, goal, heading, meaning, pairs, prompt, soldBy, standing, yourTurn } from "./words.ts";
+import "./table.css";
+
+function Art() {
+  return (
+    <>
+      <Face card="8D" />
+      <Face card="KH" />
+      <Face card={JOKER} />
+    </>
+  );
+}
+
+export const routes: PageGame = {
+  Art,
+  Board: RoutesBoard,
+  about,
+  heading,
+  goal,
+  yourTurn,
+  prompt,
+  meaning,
+  does,
+  together,
+  choices,
+  isOwn: () => false,
+  verdict,
+  moments: () => [],
+  result: (snapshot, seat) => pairs(soldBy(snapshot, seat)),
+  standing,
+  openLog: false,
+  what: WHAT,
+};

@@ -1,0 +1,149 @@
+import { Face, JOKER, rankOf, suitOf } from "../../parts/card.tsx";
+import type { Thing } from "../../parts/identity.ts";
+import { Spot } from "../../parts/spot.tsx";
+import { type Suit, SUIT_NAMES, SuitSign } from "../../parts/suits.tsx";
+import type { After, RoutesSnapshot, Way } from "./types.ts";
+import { drawn, nameOfCard, nextWords, ORDINALS, parts, whose } from "./words.ts";
+
+/** Which way the route goes: an arrow, none where it has no direction yet. */
+function WaySign({ way }: { way: Way }) {
+  const d = way === "up" ? "M12 3 21 14h-5.500v7h-7v-7H3z" : way === "down" ? "M12 21 3 10h5.500V3h7v7H21z" : "M2 12 8 6v4h8V6l6 6-6 6v-4H8v4z";
+  return (
+    <svg class={`way ${way ?? "level"}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={d} />
+    </svg>
+  );
+}
+
+/** A face card that is attached, small: rank and suit, a star for a Joker; dashed where it is the other player's. */
+function Attached({ face }: { face: string }) {
+  const card = drawn(face);
+  return (
+    <span class={`attached ${face.endsWith("~") ? "foreign" : ""}`} data-rank={rankOf(card)}>
+      {card === JOKER ? (
+        "★"
+      ) : (
+        <>
+          {rankOf(card)}
+          <SuitSign suit={suitOf(card)} />
+        </>
+      )}
+    </span>
+  );
+}
+
+interface SlotProps {
+  readonly slot: string;
+  readonly id: string;
+  readonly place: string;
+  readonly last: boolean;
+  readonly gone: boolean;
+}
+
+/** A number card with what is attached to it. */
+function SlotCard({ slot, id, place, last, gone }: SlotProps) {
+  const { card, attached } = parts(slot);
+  const kings = attached.some((face) => rankOf(drawn(face)) === "K");
+  const on = attached.length > 0 ? ` with ${attached.map(nameOfCard).join(" and ")} on it` : "";
+  return (
+    <li class={`slot-item ${last ? "last" : ""} ${gone ? "going" : ""}`}>
+      <Spot
+        target={place}
+        name={`${nameOfCard(card)}${on}${last ? ", last card" : ""}`}
+        class="slot-spot"
+        card={id}
+        what={kings ? "king" : "slot"}
+      >
+        <span class="slot-face">
+          <Face card={card} />
+        </span>
+        <span class="slot-strip" data-suit={suitOf(card)} aria-hidden="true">
+          {rankOf(card)}
+          <SuitSign suit={suitOf(card)} />
+        </span>
+        {attached.length > 0 ? (
+          <span class="attachments" aria-hidden="true">
+            {attached.map((face, index) => (
+              <Attached key={index} face={face} />
+            ))}
+          </span>
+        ) : null}
+      </Spot>
+    </li>
+  );
+}
+
+interface RouteProps {
+  readonly snapshot: RoutesSnapshot;
+  readonly seat: number;
+  readonly pair: number;
+  /** Its number cards, told apart. */
+  readonly things: readonly Thing[];
+  readonly preview: After | null;
+}
+
+/** So many places, the end among them, lie in one line or column before there are two. */
+const [LINE, COLUMN] = [8, 7];
+
+/** One route: its cards in order, and at its end what may follow. */
+export function Route({ snapshot, seat, pair, things, preview }: RouteProps) {
+  const { routes, directions, suits, values } = snapshot.view.public;
+  const slots = routes[seat]?.[pair] ?? [];
+  const own = seat === snapshot.viewer;
+  const place = `route:${seat}:${pair}`;
+  const way = (preview?.directions ?? directions)[seat]?.[pair] ?? null;
+  const suit = (preview?.suits ?? suits)[seat]?.[pair] ?? null;
+  const count = slots.length + 1;
+  const lines = count > LINE ? 2 : 1;
+  const columns = count > 2 * COLUMN ? 3 : count > COLUMN ? 2 : 1;
+  const name = `${whose(snapshot, seat)} ${ORDINALS[pair]} route`;
+  const next = nextWords(directions[seat]?.[pair] ?? null, suits[seat]?.[pair] ?? null);
+  return (
+    <div class={`route ${own ? "own-route" : "rival-route"}`} data-seat={seat} data-target={own ? place : undefined} data-from={seat}>
+      <ol
+        class="slots"
+        data-zone={`route-${seat}-${pair}`}
+        aria-label={`${name}, worth ${values[seat]?.[pair] ?? 0}, ${next}`}
+        style={{
+          "--across": Math.max(4, Math.ceil(count / lines)),
+          "--lines": lines,
+          "--columns": columns,
+          "--rows": Math.max(4, Math.ceil(count / columns)),
+        }}
+      >
+        {slots.map((slot, index) => (
+          <SlotCard
+            key={things[index]?.id ?? index}
+            id={things[index]?.id ?? ""}
+            slot={slot}
+            place={`slot:${seat}:${pair}:${index}`}
+            last={index === slots.length - 1}
+            gone={preview?.gone.includes(`slot:${seat}:${pair}:${index}`) ?? false}
+          />
+        ))}
+        <li class="end-item">
+          {own ? (
+            <Spot target={place} name={`${name}: ${next}`} class="end-spot" what="end">
+              <End way={way} suit={suit} />
+            </Spot>
+          ) : (
+            <span class="end-spot" role="img" aria-label={`${name}: ${next}`} data-place={place} data-what="end">
+              <End way={way} suit={suit} />
+            </span>
+          )}
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+/** What may follow: higher or lower, or the suit in force. */
+function End({ way, suit }: { way: Way; suit: Suit | null }) {
+  if (suit === null) return <span class="end-start">Start</span>;
+  return (
+    <span class="end-next" title={SUIT_NAMES[suit]}>
+      <WaySign way={way} />
+      {way === null ? null : <SuitSign suit={suit} />}
+    </span>
+  );
+}
