@@ -73,6 +73,8 @@ export interface PageGame {
   readonly RoundEnd?: ComponentType<{ snapshot: Snapshot; end: RoundEnd }>;
   /** What that moment is called: "Round 2 is over". */
   roundTitle?(snapshot: Snapshot, end: RoundEnd): string;
+  /** The table as it lay when the game ended, where that tells how it was decided. */
+  readonly Final?: ComponentType<{ snapshot: Snapshot }>;
   /** What stands beside a seat's place at the end; its points where it is left out. */
   result?(snapshot: Snapshot, seat: number): string;
   /** The score sheet; what the engine's score lines say where it is left out. */

@@ -33,7 +33,8 @@ export function useAim(): Aim | null {
       if (event.pointerType !== "mouse") set(undefined);
     };
     const focus = (event: FocusEvent) => {
-      if (event.target instanceof Element && event.target.matches(":focus-visible")) set(spotAt(event.target, "[data-spot]"));
+      if (event.target instanceof Element && event.target.matches(":focus-visible"))
+        set(spotAt(event.target, "[data-spot]"));
     };
     const forget = () => set(undefined);
     const listen: readonly (readonly [string, (event: never) => void])[] = [

@@ -100,6 +100,12 @@ export function EndScreen({ id, snapshot }: { id: string; snapshot: Snapshot }) 
             </button>
           </div>
         </section>
+        {game.Final ? (
+          <section class="card-box" aria-labelledby="last-title" data-game={snapshot.game}>
+            <h2 id="last-title">The table at the end</h2>
+            <game.Final snapshot={snapshot} />
+          </section>
+        ) : null}
         {moments.length > 1 ? (
           <section class="card-box" aria-labelledby="graph-title">
             <h2 id="graph-title">How it went</h2>

@@ -21,7 +21,9 @@ function zonesOf({ view }: RoutesSnapshot, covered: boolean): Record<string, str
     for (const pair of PAIRS) {
       const slots = (view.public.routes[seat]?.[pair] ?? []).map(parts);
       zones[`route:${seat}:${pair}`] = slots.map(({ card }) => card);
-      zones[`attached:${seat}:${pair}`] = slots.flatMap(({ attached }) => attached.map((face) => face.replace("~", "")));
+      zones[`attached:${seat}:${pair}`] = slots.flatMap(({ attached }) =>
+        attached.map((face) => face.replace("~", "")),
+      );
     }
   }
   return zones;
@@ -76,7 +78,13 @@ function Lanes({ snapshot, things, preview }: LanesProps) {
       {PAIRS.map((pair) => {
         const seller = (preview?.sales ?? view.public.sales)[pair] ?? null;
         const route = (seat: number) => (
-          <Route snapshot={snapshot} seat={seat} pair={pair} things={things[`route:${seat}:${pair}`] ?? []} preview={preview} />
+          <Route
+            snapshot={snapshot}
+            seat={seat}
+            pair={pair}
+            things={things[`route:${seat}:${pair}`] ?? []}
+            preview={preview}
+          />
         );
         return (
           <section

@@ -1,9 +1,9 @@
-import type { Does, Effect } from "../../app/games.ts";
+import type { Choice, Does, Effect } from "../../app/games.ts";
 import type { MenuEntry, Snapshot } from "../../app/shapes.ts";
 import type { Aim } from "../../parts/aim.ts";
 import type { Table } from "../../parts/spot.tsx";
 import type { After } from "./types.ts";
-import { afterOf, nameOfCard, ORDINALS, PAIRS, routesOf, seatName, whose } from "./words.ts";
+import { afterOf, ORDINALS, PAIRS, routesOf, seatName, whose } from "./words.ts";
 
 /** A card that is thrown away waits for a second press: the card and the discards, in any order. */
 export function together({ action }: MenuEntry): number {
@@ -12,7 +12,9 @@ export function together({ action }: MenuEntry): number {
 
 /** The one action that these places mean together, in any order. */
 function entryOf(menu: readonly MenuEntry[], places: readonly string[]): MenuEntry | undefined {
-  return menu.find(({ targets }) => targets.length === places.length && places.every((place) => targets.includes(place)));
+  return menu.find(
+    ({ targets }) => targets.length === places.length && places.every((place) => targets.includes(place)),
+  );
 }
 
 /** What the table is like once the press or drop that is aimed at is done; null where it would do nothing yet. */
@@ -43,7 +45,11 @@ function changes(snapshot: Snapshot, after: After): string {
   for (const pair of PAIRS) {
     const [old, now] = [sales[pair] ?? null, after.sales[pair] ?? null];
     if (old === now) continue;
-    said.push(now === null ? `nobody sells the ${ORDINALS[pair]} pair then` : `${seatName(snapshot, now)}: ${ORDINALS[pair]} pair sold`);
+    said.push(
+      now === null
+        ? `nobody sells the ${ORDINALS[pair]} pair then`
+        : `${seatName(snapshot, now)}: ${ORDINALS[pair]} pair sold`,
+    );
   }
   if (after.winner !== null) said.push(`the game ends, ${seatName(snapshot, after.winner)} won`);
   return said.join(", ");
@@ -92,15 +98,7 @@ export function does(snapshot: Snapshot, entries: readonly MenuEntry[], tap: num
   return effect ? { spoken, effect } : { spoken };
 }
 
-/** What is left after these taps as buttons: only what throws away, since everything else has its place to press. */
-export function choices(_: Snapshot, entries: readonly MenuEntry[]) {
-  return entries
-    .filter(({ action }) => ["discard", "swap", "disband"].includes(action.kind))
-    .slice(0, 3)
-    .map((entry) => ({ entry, text: shortText(entry) }));
-}
-
-function shortText({ action, text }: MenuEntry): string {
-  if (action.kind === "discard") return `Discard the ${nameOfCard(String(action.card))}`;
-  return text;
+/** No buttons: everything has its place to press, the discards too, and so nothing moves when a card is picked. */
+export function choices(): readonly Choice[] {
+  return [];
 }

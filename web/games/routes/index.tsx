@@ -1,6 +1,6 @@
 import type { PageGame } from "../../app/games.ts";
 import { Face, JOKER } from "../../parts/card.tsx";
-import { RoutesBoard } from "./board.tsx";
+import { FinalLanes, RoutesBoard } from "./board.tsx";
 import { choices, does, together } from "./does.ts";
 import { verdict } from "./verdict.ts";
 import { WHAT } from "./what.ts";
@@ -32,6 +32,7 @@ export const routes: PageGame = {
   isOwn: () => false,
   verdict,
   moments: () => [],
+  Final: FinalLanes,
   result: (snapshot, seat) => pairs(soldBy(snapshot, seat)),
   standing,
   openLog: false,

@@ -1,15 +1,20 @@
 import { Face, JOKER, rankOf, suitOf } from "../../parts/card.tsx";
 import type { Thing } from "../../parts/identity.ts";
 import { Spot } from "../../parts/spot.tsx";
-import { type Suit, SUIT_NAMES, SuitSign } from "../../parts/suits.tsx";
+import { SUIT_NAMES, type Suit, SuitSign } from "../../parts/suits.tsx";
 import type { After, RoutesSnapshot, Way } from "./types.ts";
 import { drawn, nameOfCard, nextWords, ORDINALS, parts, whose } from "./words.ts";
 
 /** Which way the route goes: an arrow, none where it has no direction yet. */
 function WaySign({ way }: { way: Way }) {
-  const d = way === "up" ? "M12 3 21 14h-5.500v7h-7v-7H3z" : way === "down" ? "M12 21 3 10h5.500V3h7v7H21z" : "M2 12 8 6v4h8V6l6 6-6 6v-4H8v4z";
+  const d =
+    way === "up"
+      ? "M12 3 21 14h-5.500v7h-7v-7H3z"
+      : way === "down"
+        ? "M12 21 3 10h5.500V3h7v7H21z"
+        : "M2 12 8 6v4h8V6l6 6-6 6v-4H8v4z";
   return (
-    <svg class={`way ${way ?? "level"}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg class={`way-sign ${way ?? "level"}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={d} />
     </svg>
   );
@@ -19,7 +24,10 @@ function WaySign({ way }: { way: Way }) {
 function Attached({ face }: { face: string }) {
   const card = drawn(face);
   return (
-    <span class={`attached ${face.endsWith("~") ? "foreign" : ""}`} data-rank={rankOf(card)}>
+    <span
+      class={`attached ${face.endsWith("~") ? "foreign" : ""}`}
+      data-suit={card === JOKER ? undefined : suitOf(card)}
+    >
       {card === JOKER ? (
         "★"
       ) : (
@@ -46,18 +54,18 @@ function SlotCard({ slot, id, place, last, gone }: SlotProps) {
   const kings = attached.some((face) => rankOf(drawn(face)) === "K");
   const on = attached.length > 0 ? ` with ${attached.map(nameOfCard).join(" and ")} on it` : "";
   return (
-    <li class={`slot-item ${last ? "last" : ""} ${gone ? "going" : ""}`}>
+    <li class={`number-item ${last ? "last" : ""} ${gone ? "going" : ""}`}>
       <Spot
         target={place}
         name={`${nameOfCard(card)}${on}${last ? ", last card" : ""}`}
-        class="slot-spot"
+        class="number-spot"
         card={id}
         what={kings ? "king" : "slot"}
       >
-        <span class="slot-face">
+        <span class="number-face">
           <Face card={card} />
         </span>
-        <span class="slot-strip" data-suit={suitOf(card)} aria-hidden="true">
+        <span class="number-strip" data-suit={suitOf(card)} aria-hidden="true">
           {rankOf(card)}
           <SuitSign suit={suitOf(card)} />
         </span>
@@ -83,7 +91,7 @@ interface RouteProps {
 }
 
 /** So many places, the end among them, lie in one line or column before there are two. */
-const [LINE, COLUMN] = [8, 7];
+const [LINE, COLUMN, LOW] = [8, 7, 4];
 
 /** One route: its cards in order, and at its end what may follow. */
 export function Route({ snapshot, seat, pair, things, preview }: RouteProps) {
@@ -96,12 +104,18 @@ export function Route({ snapshot, seat, pair, things, preview }: RouteProps) {
   const count = slots.length + 1;
   const lines = count > LINE ? 2 : 1;
   const columns = count > 2 * COLUMN ? 3 : count > COLUMN ? 2 : 1;
+  const lowColumns = count > 2 * LOW ? 3 : count > LOW ? 2 : 1;
   const name = `${whose(snapshot, seat)} ${ORDINALS[pair]} route`;
   const next = nextWords(directions[seat]?.[pair] ?? null, suits[seat]?.[pair] ?? null);
   return (
-    <div class={`route ${own ? "own-route" : "rival-route"}`} data-seat={seat} data-target={own ? place : undefined} data-from={seat}>
+    <div
+      class={`route ${own ? "own-route" : "rival-route"}`}
+      data-seat={seat}
+      data-target={own ? place : undefined}
+      data-from={seat}
+    >
       <ol
-        class="slots"
+        class="route-cards"
         data-zone={`route-${seat}-${pair}`}
         aria-label={`${name}, worth ${values[seat]?.[pair] ?? 0}, ${next}`}
         style={{
@@ -109,6 +123,8 @@ export function Route({ snapshot, seat, pair, things, preview }: RouteProps) {
           "--lines": lines,
           "--columns": columns,
           "--rows": Math.max(4, Math.ceil(count / columns)),
+          "--low-columns": lowColumns,
+          "--low-rows": Math.max(3, Math.ceil(count / lowColumns)),
         }}
       >
         {slots.map((slot, index) => (

@@ -47,19 +47,20 @@ export function Scale({ snapshot, pair, preview }: Omit<PlateProps, "seat">) {
   const [low, high] = figuresOf(snapshot).window;
   const { values, sales } = snapshot.view.public;
   const seller = sales[pair] ?? null;
-  const sold = seller === null ? "nobody sells" : `${seatName(snapshot, seller)} ${seller === viewer ? "sell" : "sells"}`;
+  const sold =
+    seller === null ? "nobody sells" : `${seatName(snapshot, seller)} ${seller === viewer ? "sell" : "sells"}`;
   return (
-    <div class="scale" data-what="scale" role="group" aria-label={`The ${ORDINALS[pair]} pair: ${sold}`}>
+    <div class="pair-scale" data-what="scale" role="group" aria-label={`The ${ORDINALS[pair]} pair: ${sold}`}>
       <Plate snapshot={snapshot} seat={1 - viewer} pair={pair} preview={preview} />
       <div class="track" aria-hidden="true" style={{ "--low": at(low - 0.5), "--high": at(high + 0.5) }}>
-        <span class="window">
+        <span class="sell-window">
           <i>{low}</i>
           <i>{high}</i>
         </span>
         {[1 - viewer, viewer].map((seat) => {
           const value = values[seat]?.[pair] ?? 0;
           const then = preview?.values[seat]?.[pair] ?? value;
-          const side = seat === viewer ? "mine" : "theirs";
+          const side = seat === viewer ? "ours" : "facing";
           return (
             <span key={seat} data-seat={seat}>
               <i class={`bar-fill ${side}`} style={{ "--at": at(value) }} />

@@ -40,7 +40,7 @@ function Deck({ snapshot, seat }: Omit<SeatProps, "discards">) {
   const more = again > 0 ? `, ${again} ${again === 1 ? "reshuffle" : "reshuffles"} left` : "";
   return (
     <span
-      class="stack deck"
+      class="card-stack deck"
       role="img"
       aria-label={`${whose(snapshot, seat)} deck, ${cards(left)}${more}`}
       data-what="deck"
@@ -134,9 +134,15 @@ export function Rival(props: SeatProps) {
   return (
     <SeatPanel {...panelOf(snapshot, seat)} signs={<LookAtDiscards {...props} />}>
       <div class="seat-row-cards">
-        <span class="held" role="img" aria-label={`${name} holds ${cards(held)}`} data-place={`hand-of:${seat}`} data-what="held">
+        <span
+          class="rival-held"
+          role="img"
+          aria-label={`${name} holds ${cards(held)}`}
+          data-place={`hand-of:${seat}`}
+          data-what="held"
+        >
           {Array.from({ length: Math.min(held, 8) }, (_, index) => (
-            <span class="held-back" key={index}>
+            <span class="rival-held-back" key={index}>
               <Back deck={seat} />
             </span>
           ))}
@@ -144,7 +150,7 @@ export function Rival(props: SeatProps) {
         </span>
         <Deck snapshot={snapshot} seat={seat} />
         <span
-          class="stack"
+          class="card-stack"
           role="img"
           aria-label={`${name}'s discards, ${cards(discards.length)}${discards[0] ? `, ${nameOfCard(discards[0].face)} on top` : ""}`}
           data-place={`discard:${seat}`}
@@ -162,7 +168,12 @@ export function Rival(props: SeatProps) {
 function ShownHands({ hands, name }: { hands: readonly (readonly string[])[]; name: string }) {
   if (hands.length === 0) return null;
   return (
-    <DialogButton class="quiet look" label={`Hands that ${name} showed`} button="Shown" title={`Hands that ${name} showed`}>
+    <DialogButton
+      class="quiet look"
+      label={`Hands that ${name} showed`}
+      button="Shown"
+      title={`Hands that ${name} showed`}
+    >
       {hands.map((hand, index) => (
         <ol class="looked" key={index} aria-label={`Hand ${index + 1}`}>
           {hand.map((face, at) => (
@@ -198,7 +209,7 @@ export function OwnSeat(props: SeatProps) {
         <Spot
           target={`discard:${seat}`}
           name={`${whose(snapshot, seat)} discards, ${cards(discards.length)}${top ? `, ${nameOfCard(top.face)} on top` : ""}`}
-          class="stack discard-spot"
+          class="card-stack discard-spot"
           what="discards"
         >
           <Top things={discards} />

@@ -102,8 +102,7 @@ export function about(snapshot: Snapshot): string {
 }
 
 export function heading(snapshot: Snapshot): string {
-  const { view, phase } = routesOf(snapshot);
-  return `${phase === "opening" ? "Opening" : "Routes"} · ${view.public.rated ? "Standard" : "Casual"}`;
+  return snapshot.phase === "opening" ? "Opening" : "Routes";
 }
 
 export function goal(snapshot: Snapshot): string {
@@ -133,7 +132,10 @@ export function standing(snapshot: Snapshot): Standing {
   const [mine, theirs] = [soldBy(snapshot, viewer), soldBy(snapshot, 1 - viewer)];
   const who = seatName(snapshot, viewer);
   if (score.over) return { text: `${who} ${score.places?.[viewer] === 1 ? "won" : "lost"}`, margin: null };
-  return { text: `${who} ${who === "You" ? "sell" : "sells"} ${mine}, the rival ${theirs} of 3`, margin: mine - theirs };
+  return {
+    text: `${who} ${who === "You" ? "sell" : "sells"} ${mine}, the rival ${theirs} of 3`,
+    margin: mine - theirs,
+  };
 }
 
 /**
@@ -151,14 +153,18 @@ export function meaning(any: Snapshot, source: string | null, place: string): Ac
       return Number(side) === snapshot.viewer
         ? { kind: "disband", route: Number(route) }
         : "You can disband your own routes only.";
-    return zone === "discard" ? "Choose what goes there: a card, or a route of yours." : "Choose a card of your hand first.";
+    return zone === "discard"
+      ? "Choose what goes there: a card, or a route of yours."
+      : "Choose a card of your hand first.";
   }
   if (zone === "discard") return { kind: opening ? "swap" : "discard", card };
   if (zone === "slot" && !isNumber(card))
     return { kind: "face", card, side: Number(side), route: Number(route), slot: Number(slot) };
   if (zone !== "slot" && zone !== "route") return "Choose a place on the table.";
   if (Number(side) !== snapshot.viewer)
-    return isNumber(card) ? "Number cards go on your own routes." : "A face card goes on a number card: press that card.";
+    return isNumber(card)
+      ? "Number cards go on your own routes."
+      : "A face card goes on a number card: press that card.";
   if (!isNumber(card) && !opening) return "A face card goes on a number card: press that card.";
   return { kind: opening ? "open" : "number", card, route: Number(route) };
 }
