@@ -33,7 +33,7 @@ export function Prompt({ text, mine, computing, refusal, choices, onCancel }: Pr
             </button>
           ))}
           <button type="button" class="quiet" onClick={onCancel}>
-            <Icon name="close" /> Cancel
+            <Icon name="close" /> <span class="cancel-word">Cancel</span>
           </button>
         </div>
       ) : null}

@@ -25,12 +25,20 @@ export function freshSeed(): string {
     .slice(0, 24);
 }
 
+/** Options whose numbers are seats. */
+const OF_SEATS: ReadonlySet<string> = new Set(["dealer", "first_seat"]);
+
 function choiceWords(value: unknown, seats: readonly Seat[], id: string): string {
   if (value === true) return "Yes";
   if (value === false) return "No";
-  if (id === "dealer" && typeof value === "number") return seats[value]?.name ?? `Seat ${value + 1}`;
+  if (OF_SEATS.has(id) && typeof value === "number") return seats[value]?.name ?? `Seat ${value + 1}`;
   const text = String(value);
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The option with those seats alone that are there. */
+function ofSeats(option: GameOption, seats: number): GameOption {
+  return { ...option, choices: option.choices.filter((choice) => typeof choice !== "number" || choice < seats) };
 }
 
 /** The set-up of a game; where the page has no table for it, home says so. */
@@ -182,7 +190,7 @@ function SetupForm({ info }: { info: OfferedGame }) {
           {info.options.map((option) => (
             <OptionField
               key={option.id}
-              option={option}
+              option={OF_SEATS.has(option.id) ? ofSeats(option, seats.length) : option}
               value={options[option.id] ?? option.default}
               words={(value) => choiceWords(value, seats, option.id)}
               set={(value) => setOptions({ ...options, [option.id]: value })}

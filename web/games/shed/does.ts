@@ -83,7 +83,7 @@ export function choices(_: Snapshot, entries: readonly MenuEntry[], picked: read
     const key = `${number} ${queens}`;
     if (kinds.has(key) || (entry !== exact && queens > 0 && number < group && number > 1)) continue;
     const all = number === group && group > 2 ? "All" : "Play";
-    const text = queens > 0 ? `${number} + Queen` : `${all} ${number}`;
+    const text = queens > 0 ? `${number} + Q` : `${all} ${number}`;
     kinds.set(key, { entry, text, ...(queens === 0 ? { digit: number } : {}) });
   }
   const all = [...kinds.values()];

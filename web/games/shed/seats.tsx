@@ -74,6 +74,9 @@ function takes(snapshot: ShedSnapshot, seat: number): boolean {
   return lastMoves(snapshot).some((move) => move.from === "pile" && to.test(move.to ?? ""));
 }
 
+/** As many backs of a rival's hand are drawn; the number beside them says how many there are. */
+const BACKS = 6;
+
 export function Rival(props: SeatProps) {
   const { snapshot, seat, up } = props;
   const { hand, down, known, place } = snapshot.view.public;
@@ -96,8 +99,8 @@ export function Rival(props: SeatProps) {
             data-place={`hand-of:${seat}`}
             data-what="held"
           >
-            <span class="held-backs" style={{ "--n": Math.min(held, 8) }} aria-hidden="true">
-              {Array.from({ length: Math.min(held, 8) }, (_, index) => (
+            <span class="held-backs" style={{ "--n": Math.min(held, BACKS) }} aria-hidden="true">
+              {Array.from({ length: Math.min(held, BACKS) }, (_, index) => (
                 <span key={index}>
                   <Back />
                 </span>
@@ -198,7 +201,12 @@ export function OwnSeat(props: SeatProps) {
       {out ? (
         <p class="medal">{PLACES[place[seat] ?? 0]} place</p>
       ) : (
-        <div class="own-home" data-home={seat} data-takes={takes(snapshot, seat) ? "" : undefined}>
+        <div
+          class="own-home"
+          data-home={seat}
+          data-takes={takes(snapshot, seat) ? "" : undefined}
+          style={{ "--n": Math.max(2, up.length + closed) }}
+        >
           <ul class="own-cards" data-zone="home" aria-label={`${whose} home cards`}>
             {up.map(({ id, face }) => {
               const copy = copies.get(face) ?? 0;

@@ -65,9 +65,9 @@ export function about(any: Snapshot): string {
 
 export function heading(any: Snapshot): string {
   const { spare, swaps_left: swaps, place } = shedOf(any).view.public;
-  if (swaps > 0) return "Swap\u00a0cards";
+  if (swaps > 0) return "Swap cards";
   const next = place.filter((one) => one !== null).length + 1;
-  return spare > 0 ? `Spare:\u00a0${spare}` : `For\u00a0${PLACES[next] ?? ""}\u00a0place`;
+  return spare > 0 ? `Spare ${spare}` : `${PLACES[next] ?? ""} place`;
 }
 
 /** What everybody plays for, and who is nearest to it. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { sentence } from "../../app/match.ts";
 import { Back, cardName, Face, rankOf } from "../../parts/card.tsx";
 import { Count } from "../../parts/count.tsx";
@@ -147,7 +147,8 @@ function Heap({ snapshot, pile }: { snapshot: ShedSnapshot; pile: readonly Thing
             </span>
             {top && top[1] > 1 ? (
               <span class="in-row" data-what="row">
-                {top[1]} × {top[0]} on top
+                {top[1]} × {top[0]}
+                <span class="row-word"> on top</span>
               </span>
             ) : null}
             <span class="thrower" data-seat={by ?? undefined}>
@@ -212,22 +213,39 @@ function Scale({ snapshot, preview }: { snapshot: ShedSnapshot; preview: After |
   );
 }
 
+interface Flip {
+  readonly seat: number;
+  readonly card: string;
+  readonly fits: boolean;
+  readonly step: number;
+}
+
 /** How long a card that was turned over is shown, in milliseconds. */
-const MOMENT = 2600;
+const MOMENT = 2200;
 
 /** A face-down card that was just turned over: it turns in the middle of the table, and the page says whether it fits. */
 function Flipped({ snapshot }: { snapshot: ShedSnapshot }) {
-  const flip = lastFlip(snapshot);
-  const [over, setOver] = useState(-1);
   const { step } = snapshot;
-  useEffect(() => {
-    if (!flip) return undefined;
-    const timer = setTimeout(() => setOver(step), MOMENT);
-    return () => clearTimeout(timer);
+  const [flip, setFlip] = useState<Flip | null>(null);
+  // The moment outlasts the steps that follow at once; a press by the viewer, or a step back, ends it.
+  useLayoutEffect(() => {
+    const last = lastFlip(snapshot);
+    setFlip((now) => (last ? { ...last, step } : now && now.step < step ? now : null));
   }, [step]);
-  if (!flip || over === step) return null;
+  const shown = flip?.step;
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    const end = () => setFlip(null);
+    const timer = setTimeout(end, MOMENT);
+    document.addEventListener("pointerdown", end);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointerdown", end);
+    };
+  }, [shown]);
+  if (!flip) return null;
   return (
-    <div class={`flip-moment ${flip.fits ? "hit" : "miss"}`} key={step} data-seat={flip.seat} aria-hidden="true">
+    <div class={`flip-moment ${flip.fits ? "hit" : "miss"}`} key={flip.step} data-seat={flip.seat} aria-hidden="true">
       <span class="flip-card">
         <span class="flip-back">
           <Back />
