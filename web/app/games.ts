@@ -81,6 +81,8 @@ export interface PageGame {
   readonly Sheet?: ComponentType<{ snapshot: Snapshot }>;
   /** How the viewer stands, for the list of saved games; by points where it is left out. */
   standing?(snapshot: Snapshot): Standing;
+  /** The solver knows nothing of the game: the engine's hint is all there is. */
+  readonly noSolver?: boolean;
   /** Every seat is told the same, so that the log may be read while the device is handed over. */
   readonly openLog: boolean;
   /** "What is this?" by topic, for things marked `data-what`. */

@@ -1,6 +1,7 @@
 import { DoorError } from "../runtime/index.ts";
 import { tell } from "./announce.ts";
 import { ask, askSolver, cancelSolver } from "./doors.ts";
+import { gameOf } from "./games.ts";
 import { countHint, isMyTurn, legal, match } from "./match.ts";
 import { problem } from "./reports.ts";
 import { HINT_BUDGET, settings } from "./settings.ts";
@@ -21,6 +22,8 @@ export interface HintStep {
  */
 export interface HintState {
   /** The decision that this hint is for: the match's step, or null where no hint is shown. */
+  /** The match that it is of. */
+  readonly id: string | null;
   readonly step: number | null;
   readonly shown: readonly HintStep[];
   readonly total: number;
@@ -41,6 +44,7 @@ export interface HintState {
 }
 
 const NO_HINT: HintState = {
+  id: null,
   step: null,
   shown: [],
   total: 0,
@@ -94,12 +98,18 @@ export async function pressHint(): Promise<void> {
 async function begin(step: number, seat: number): Promise<void> {
   closeHint();
   excuse = "";
-  hints.set({ ...NO_HINT, step, thinking: true });
+  hints.set({ ...NO_HINT, id: match.get().id, step, thinking: true });
   const first = await ask<Hint>("hint", { seat });
   if (hints.get().step !== step) return;
   own = first;
   if (first.forced) {
     show(first, { thinking: false });
+    return;
+  }
+  const game = match.get().snapshot?.game;
+  if (game !== undefined && gameOf(game).noSolver) {
+    show(first, { thinking: false });
+    await countHint();
     return;
   }
   const view = await ask<unknown>("view", { seat });

@@ -10,6 +10,8 @@ export interface Held {
   /** Which of several equal cards it is, from 0. */
   readonly copy?: number;
   readonly face: ComponentChildren;
+  /** The topic of its "What is this?"; `hand` where it is left out. */
+  readonly what?: string;
 }
 
 interface HandProps {
@@ -33,11 +35,11 @@ export function Hand({ cards, room, label, seat, children }: HandProps) {
         data-home={`hand-${seat}`}
         style={{ "--count": Math.max(cards.length, 1), "--room": Math.max(room, cards.length) }}
       >
-        {cards.map(({ target, card, copy, name, face }, index) => {
+        {cards.map(({ target, card, copy, name, face, what = "hand" }, index) => {
           const off = index - middle;
           return (
             <li key={card} style={{ "--off": off, "--drop": cards.length > 2 ? (off / middle) ** 2 : 0 }}>
-              <Spot target={target} name={name} class="card-spot" card={card} copy={copy} what="hand">
+              <Spot target={target} name={name} class="card-spot" card={card} copy={copy} what={what}>
                 {face}
               </Spot>
             </li>

@@ -112,8 +112,9 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
   useMarks(root, told ? (targets.length > 0 ? [] : told.marks) : (lesson?.marks ?? []));
 
   useEffect(() => {
-    if (hints.get().step !== null && hints.get().step !== snapshot.step) closeHint();
-  }, [snapshot.step]);
+    const { step, id: of } = hints.get();
+    if (step !== null && (step !== snapshot.step || of !== id)) closeHint();
+  }, [id, snapshot.step]);
 
   useEffect(() => {
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
@@ -124,11 +125,11 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
   }, [mine, snapshot.step]);
 
   useEffect(() => {
-    if (!mine) return undefined;
+    if (!mine || game.noSolver) return undefined;
     // The first quiet moment after the table is up: the player is thinking, and the machine is not.
     const timer = setTimeout(warmSolver, 1500);
     return () => clearTimeout(timer);
-  }, [mine]);
+  }, [mine, game]);
 
   const showPanel = (next: Panel) => {
     setPanel(next);

@@ -34,15 +34,15 @@ export function does(any: Snapshot, entries: readonly MenuEntry[], tap: number):
     case "pickup": {
       const burns = worth?.kind === "burn";
       const words = `${burns ? "Burn" : "Pick up"} ${pileSize(shedOf(any))}`;
-      return { spoken: first.text, effect: { words, tone: burns ? "plain" : "loss" } };
+      return { spoken: `${words}: ${first.text}`, effect: { words, tone: burns ? "plain" : "loss" } };
     }
     case "pass":
       return { spoken: first.text, effect: { words: "Pass", tone: "plain" } };
     case "flip":
-      return { spoken: "turn it over", effect: { words: "Turn over", tone: "plain" } };
+      return { spoken: "Turn over", effect: { words: "Turn over", tone: "plain" } };
     case "swap":
       return tap === targets.length - 1
-        ? { spoken: first.text, effect: { words: "Lay face up", tone: "gain" } }
+        ? { spoken: `Lay face up: ${first.text}`, effect: { words: "Lay face up", tone: "gain" } }
         : { spoken: "choose it" };
     default:
       return tap === targets.length - 1 ? confirms(first) : chooses(entries);
@@ -53,7 +53,8 @@ function confirms(entry: MenuEntry): Does {
   const verb = VERBS[entry.worth?.kind ?? ""];
   const cards = cardsOf(entry).length;
   const effect: Effect = { words: verb ?? `Play ${cards}`, tone: "gain" };
-  return { spoken: [entry.text, entry.worth?.text].filter(Boolean).join(": "), effect };
+  const said = verb ? `${verb}: ${entry.worth?.text}` : effect.words;
+  return { spoken: `${said}, ${entry.text}`, effect };
 }
 
 /** A card of a play: its tag says what playing it does beyond lying there. */
@@ -62,7 +63,7 @@ function chooses(entries: readonly MenuEntry[]): Does {
   const { worth } = least;
   const verb = VERBS[worth?.kind ?? ""];
   const alone = entries.length === 1 && cardsOf(least).length === 1;
-  const spoken = [alone ? "play it" : "choose it", verb ? worth?.text : ""].filter(Boolean).join(": ");
+  const spoken = [alone ? "play it" : "choose it", verb ? `${verb}: ${worth?.text}` : ""].filter(Boolean).join(", ");
   return verb && cardsOf(least).length === 1 ? { spoken, effect: { words: verb, tone: "plain" } } : { spoken };
 }
 
@@ -72,7 +73,7 @@ const MOST = 4;
 /** What is chosen so far, then more cards of the rank by their number, then all of them with a Queen. */
 export function choices(_: Snapshot, entries: readonly MenuEntry[], picked: readonly string[]): readonly Choice[] {
   const exact = whole(entries, picked)[0];
-  if (entries[0]?.action.kind !== "play") return exact ? [{ entry: exact, text: exact.text }] : [];
+  if (entries[0]?.action.kind !== "play") return exact ? [{ entry: exact, text: "Lay these two face up" }] : [];
   const kinds = new Map<string, Choice>();
   const group = Math.max(...entries.map((entry) => cardsOf(entry).filter((card) => !isRider(card)).length));
   const bySize = [...entries].sort((a, b) => cardsOf(a).length - cardsOf(b).length);

@@ -14,8 +14,20 @@ function heldOf(things: readonly Thing[]): Held[] {
   return things.map(({ id, face }) => {
     const copy = copies.get(face) ?? 0;
     copies.set(face, copy + 1);
-    return { target: `hand:${face}`, card: id, copy, name: cardName(face), face: <Face card={face} /> };
+    return {
+      target: `hand:${face}`,
+      card: id,
+      copy,
+      name: cardName(face),
+      face: <Face card={face} />,
+      what: topicOf(rankOf(face)),
+    };
   });
+}
+
+/** The "What is this?" of a card in the hand. */
+function topicOf(rank: string): string {
+  return ["2", "7", "8", "10", "Q"].includes(rank) ? `hand-${rank}` : "hand";
 }
 
 /** Where the face of a card stands in a target such as `hand:10S`. */
@@ -82,10 +94,10 @@ function Tile({ group: { name, cards } }: { group: HeldGroup }) {
         target={front.target}
         name={size === 1 ? front.name : `${size} ${groupName(name)}: ${suits}`}
         class="tile-spot"
-        what="hand"
+        what={topicOf(name)}
       >
-        <b class="tile-rank">{name}</b>
-        {size > 1 ? <span class="tile-count">×{size}</span> : null}
+        <b class="tile-rank" data-text={name} />
+        {size > 1 ? <span class="tile-count" data-text={`×${size}`} /> : null}
         <span class="tile-suits">
           {cards.map((card) => (
             <span key={card.card} data-card={card.card} data-place={card.target}>

@@ -39,6 +39,7 @@ export const shed: PageGame = {
   },
   Sheet: CardSheet,
   standing,
+  noSolver: true,
   openLog: false,
   what: WHAT,
 };

@@ -241,7 +241,7 @@ export function OwnSeat(props: SeatProps) {
             {swaps > 0 ? (
               <li>
                 <Spot target={`home:${seat}`} name="Home" class="home-spot">
-                  <span>These two face up</span>
+                  <span class="home-word" data-text="Two face up" />
                 </Spot>
               </li>
             ) : null}

@@ -2,6 +2,11 @@
 export const WHAT: Readonly<Record<string, string>> = {
   left: "All cards of this player: in the hand, face up and face down. Who has none first wins.",
   hand: "A card in your hand. Several cards of one rank may go together, and a Queen may ride along with her suit.",
+  "hand-2": "A 2 fits on anything, and anything may follow it.",
+  "hand-7": "A 7 turns the order round: the next player needs 3, 4, 5, 6 or a Special.",
+  "hand-8": "An 8 fits on anything and skips the next player. What follows must beat it: 9 or higher, or a Special.",
+  "hand-10": "A 10 fits on anything and burns the pile: all of it leaves the game. Then you go again.",
+  "hand-Q": "A Queen never goes alone. One Queen may ride along with a play that has a card of her suit.",
   held: "How many cards this player holds.",
   pile: "The pile. The play on top says what the next one must be. If nothing of yours fits, you take all of it.",
   sign: "What the next play must be. A Special (2, 8 or 10) nearly always fits.",

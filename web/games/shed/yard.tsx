@@ -119,7 +119,7 @@ function Heap({ snapshot, pile }: { snapshot: ShedSnapshot; pile: readonly Thing
     <div class="heap" data-zone="pile" data-place="heap">
       <Spot target={pass ? "pass" : "pile"} name={pass ? "The pile, empty" : name} class="heap-spot" what="pile">
         {shown.length === 0 ? (
-          <span class="heap-empty">{legal.has("pile") ? "Play here" : "No pile"}</span>
+          <span class="heap-empty" data-text={legal.has("pile") ? "Play here" : "No pile"} />
         ) : (
           <span class="fan" style={{ "--n": shown.length }}>
             {shown.map(({ thing, seat, play }, index) => (
@@ -197,19 +197,19 @@ function Scale({ snapshot, preview }: { snapshot: ShedSnapshot; preview: After |
   const top = preview ? null : snapshot.view.public.pile[0];
   const rank = top ? rankOf(top.cards[0] ?? "") : "";
   return (
-    <ul class={`scale ${preview ? "then" : ""}`} role="img" aria-label={`Fits: ${need?.asks ?? ""}`} data-what="scale">
+    <div class={`scale ${preview ? "then" : ""}`} role="img" aria-label={`Fits: ${need?.asks ?? ""}`} data-what="scale">
       {ranks.map((one) => (
-        <li
+        <span
           key={one}
           class={`${fits.has(one) ? "fits" : "unfit"} ${one === rank ? "on-top" : ""} ${
             ["2", "8", "10"].includes(one) ? "special" : ""
           } ${one === "2" || one === "Q" ? "begins" : ""}`}
         >
-          <span>{one}</span>
+          <b>{one}</b>
           {fits.has(one) ? <Icon name="check" /> : null}
-        </li>
+        </span>
       ))}
-    </ul>
+    </div>
   );
 }
 
