@@ -59,6 +59,7 @@ KINGS = ["KH", "KS", "KC", "QS", "3D"]
 def test_equal_cards_are_chosen_in_any_order_and_confirmed_at_the_pile(shared: Page) -> None:
     page = set_up(shared, position(KINGS, [thrown(2, "9H")], seats=3))
     page.locator(MINE).wait_for()
+    assert axe_faults(page) == []
     spot(page, "hand:KC").click()
     expect(spot(page, "hand:KC")).to_have_class(re.compile("chosen"))
     # The Queen of Spades rides only with a Spade.
@@ -170,7 +171,6 @@ def test_six_seats_are_legible_on_a_phone_and_two_humans_have_a_curtain(shared: 
 
 def test_a_game_is_played_to_its_end_and_says_who_won_and_why(shared: Page) -> None:
     page = new_game(shared, QUICK + "&option.play_on=false&option.burn_limit=2")
-    assert axe_faults(page) == []
     moves = 0
     while not is_over(page):
         press_first(page)

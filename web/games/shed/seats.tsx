@@ -205,7 +205,7 @@ export function OwnSeat(props: SeatProps) {
           class="own-home"
           data-home={seat}
           data-takes={takes(snapshot, seat) ? "" : undefined}
-          style={{ "--n": Math.max(2, up.length + closed) }}
+          style={{ "--n": Math.max(2, up.length + closed) + (swaps > 0 ? 1.6 : 0) }}
         >
           <ul class="own-cards" data-zone="home" aria-label={`${whose} home cards`}>
             {up.map(({ id, face }) => {

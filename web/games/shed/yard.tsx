@@ -117,25 +117,26 @@ function Heap({ snapshot, pile }: { snapshot: ShedSnapshot; pile: readonly Thing
       : `The pile, ${count(size)}; on top ${topPlay?.cards.map(cardName).join(" and ")}, ${thrower}`;
   return (
     <div class="heap" data-zone="pile" data-place="heap">
-      <Spot target={pass ? "pass" : "pile"} name={pass ? "The pile, empty" : name} class="heap-spot" what="pile">
-        {shown.length === 0 ? (
-          <span class="heap-empty" data-text={legal.has("pile") ? "Play here" : "No pile"} />
-        ) : (
-          <span class="fan" style={{ "--n": shown.length }}>
-            {shown.map(({ thing, seat, play }, index) => (
-              <span
-                key={thing.id}
-                class={`fan-card ${play === last ? "top" : ""} ${shown[index - 1]?.play !== play ? "first" : ""}`}
-                data-card={thing.id}
-                data-seat={seat ?? undefined}
-                data-from={seat ?? undefined}
-              >
-                <Face card={thing.face} look={play === last ? "full" : "bold"} />
-              </span>
-            ))}
-          </span>
-        )}
-      </Spot>
+      <div class="heap-room">
+        <span class="fan" style={{ "--n": shown.length }} aria-hidden="true">
+          {shown.map(({ thing, seat, play }, index) => (
+            <span
+              key={thing.id}
+              class={`fan-card ${play === last ? "top" : ""} ${shown[index - 1]?.play !== play ? "first" : ""}`}
+              data-card={thing.id}
+              data-seat={seat ?? undefined}
+              data-from={seat ?? undefined}
+            >
+              <Face card={thing.face} look={play === last ? "full" : "bold"} />
+            </span>
+          ))}
+        </span>
+        <Spot target={pass ? "pass" : "pile"} name={pass ? "The pile, empty" : name} class="heap-spot" what="pile">
+          {shown.length === 0 ? (
+            <span class="heap-empty" data-text={legal.has("pile") ? "Play here" : "No pile"} />
+          ) : null}
+        </Spot>
+      </div>
       <p class="heap-words">
         {size > 0 ? (
           <>
