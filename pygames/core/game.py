@@ -165,6 +165,7 @@ class Game(Generic[P, O, H, A]):
       that is not known before it is taken.
     - `figures`: What follows from a view and a person reads off the table (which ranks fit, whose turn is next), in the
       game's own JSON, so that a page can draw it without knowing a rule.
+    - `tally`: By seat, what a game without points goes by, such as cards left; None where the scores tell it.
     - `measure`: What the estimates of the `hint` adviser are in.
     - `ending`: A world, a seat and its action -> what the world is worth to it in the end, everybody going on by the
       rollout policy; in the units of the hint's estimates. A finished game is reviewed by it; None where it cannot be.
@@ -223,6 +224,7 @@ class Game(Generic[P, O, H, A]):
     opening: Callable[[View[P, O]], tuple[Event, ...]] = lambda seen: ()
     worth: Callable[[View[P, O], A], Worth | None] = lambda seen, action: None
     figures: Callable[[View[P, O]], Mapping[str, Any]] = lambda seen: {}
+    tally: Callable[[P], tuple[int, ...]] | None = None
     measure: Measure = NO_MEASURE
     ending: Callable[[State[P, O, H], int, A], float] | None = None
     settled: Callable[[P, P, int], float | None] = lambda then, later, seat: None

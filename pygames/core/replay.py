@@ -52,7 +52,7 @@ def _viewer(match: Match, fields: Mapping[str, Reader]) -> int:
 
 
 def timeline(match: Match) -> dict[str, Any]:
-    """By step from the start, what everybody knows of how it stood: `by`, `phase`, `scores`, `unscored`."""
+    """By step from the start, what everybody knows of how it stood: `by`, `phase`, `scores`, `unscored`, `tally`."""
     game = match.game
     return {
         "steps": [
@@ -61,6 +61,7 @@ def timeline(match: Match) -> dict[str, Any]:
                 "phase": "over" if position.over() else game.phase(position.state.public),
                 "scores": list(position.outcome().scores),
                 "unscored": list(game.unscored(position.state.public)),
+                "tally": None if game.tally is None else list(game.tally(position.state.public)),
             }
             for step, position in enumerate(match.positions[: match.at + 1])
         ]

@@ -44,6 +44,7 @@ GAME: Game[Public, Cards, Hidden, Action] = Game(
     outcome=scoring.outcome,
     unscored=scoring.unscored,
     lines=scoring.lines,
+    tally=scoring.tally,
     propose=imagine.propose,
     imagine=imagine.imagine,
     faults=faults.faults,

@@ -26,6 +26,11 @@ def outcome(public: Public) -> Outcome:
     return Outcome(scores, places)
 
 
+def tally(public: Public) -> tuple[int, ...]:
+    """By seat, all the cards that it has left."""
+    return tuple([cards_left(public, seat) for seat in range(len(public.place))])
+
+
 def lines(public: Public) -> tuple[ScoreLine, ...]:
     """None: Shed has places only."""
     return ()

@@ -178,6 +178,8 @@ def test_a_game_is_played_to_its_end_and_says_who_won_and_why(shared: Page) -> N
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("win"))
     expect(page.locator(".verdict p").first).to_contain_text(re.compile("every card first|fewest cards"))
     expect(page.locator(".podium li")).to_have_count(4)
+    expect(page.get_by_role("img", name="Cards left over time")).to_be_visible()
+    expect(page.locator(".graph-line")).to_have_count(4)
     left = page.locator(".sheet tfoot tr").first.locator("td").all_inner_texts()
     assert "0" in left
     assert axe_faults(page) == []

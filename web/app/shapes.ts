@@ -174,6 +174,8 @@ export interface Timeline {
     readonly phase: string;
     readonly scores: readonly number[];
     readonly unscored: readonly number[];
+    /** By seat, what a game without points goes by; null where the scores tell it. */
+    readonly tally: readonly number[] | null;
   }[];
 }
 

@@ -23,11 +23,15 @@ interface GraphProps {
   readonly seats: readonly Seat[];
   readonly moments: readonly Moment[];
   readonly marks?: readonly GraphMark[];
+  /** What is drawn. */
+  readonly label?: string;
+  /** By seat, where the lines begin; at nothing where it is left out. */
+  readonly start?: readonly number[];
 }
 
 /** Scores over time, one line for each seat, told apart by colour, dashes and the name at its end; a table for the ear. */
-export function ScoreGraph({ seats, moments, marks = [] }: GraphProps) {
-  const most = Math.max(10, ...moments.flatMap((moment) => moment.scores));
+export function ScoreGraph({ seats, moments, marks = [], label: drawn = "Scores over time", start = [] }: GraphProps) {
+  const most = Math.max(10, ...start, ...moments.flatMap((moment) => moment.scores));
   const step = Math.ceil(most / 4 / 5) * 5;
   const high = step * 4;
   const right = 112;
@@ -36,7 +40,7 @@ export function ScoreGraph({ seats, moments, marks = [] }: GraphProps) {
   const ends = spread(seats.map((_, seat) => y(moments.at(-1)?.scores[seat] ?? 0)));
   return (
     <figure class="graph">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Scores over time">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={drawn}>
         {[0, 1, 2, 3, 4].map((line) => (
           <g key={line} class="graph-grid">
             <path d={`M${LEFT} ${y(line * step)}H${WIDTH - right}`} />
@@ -53,7 +57,7 @@ export function ScoreGraph({ seats, moments, marks = [] }: GraphProps) {
         {seats.map((seat, index) => (
           <g key={index} data-seat={index} class="graph-line">
             <path
-              d={`M${x(0)} ${y(0)}${moments.map(({ scores }, at) => `L${x(at + 1)} ${y(scores[index] ?? 0)}`).join("")}`}
+              d={`M${x(0)} ${y(start[index] ?? 0)}${moments.map(({ scores }, at) => `L${x(at + 1)} ${y(scores[index] ?? 0)}`).join("")}`}
               stroke-dasharray={DASHES[index]}
             />
             {moments.map(({ label, scores }, at) => (

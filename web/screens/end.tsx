@@ -12,6 +12,7 @@ import { Icon } from "../parts/icons.tsx";
 import { LogPanel } from "../parts/log.tsx";
 import { Name } from "../parts/name.tsx";
 import { ScoreSheet } from "../parts/sheet.tsx";
+import { TallyGraph } from "../parts/tally.tsx";
 
 /** A rematch takes the place of the finished game in the browser's history, so that Back still leads home. */
 function again(snapshot: Snapshot, seed: string | null): void {
@@ -106,6 +107,7 @@ export function EndScreen({ id, snapshot }: { id: string; snapshot: Snapshot }) 
             <game.Final snapshot={snapshot} />
           </section>
         ) : null}
+        {game.tally ? <TallyGraph snapshot={snapshot} title={game.tally} /> : null}
         {moments.length > 1 ? (
           <section class="card-box" aria-labelledby="graph-title">
             <h2 id="graph-title">How it went</h2>

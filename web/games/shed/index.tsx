@@ -33,6 +33,7 @@ export const shed: PageGame = {
   isOwn: () => false,
   verdict,
   moments: () => [],
+  tally: "Cards left",
   result: (snapshot, seat) => {
     const left = cardsLeft(shedOf(snapshot), seat);
     return left === 0 ? "out" : count(left);
