@@ -55,11 +55,16 @@ export function ShedHand({ things, seat, owner }: ShedHandProps) {
   const { picked, legal } = useTable();
   const held = heldOf(things);
   const label = `${owner} hand, ${held.length} ${held.length === 1 ? "card" : "cards"}`;
-  if (held.length < LARGE) return <Hand cards={held} room={ROOM} seat={seat} label={label} />;
+  const fan = (cards: readonly Held[], name: string) => (
+    <div class="shed-fan" data-from="spare">
+      <Hand cards={cards} room={ROOM} seat={seat} label={name} />
+    </div>
+  );
+  if (held.length < LARGE) return fan(held, label);
   const choosing = picked.some((place) => place.startsWith("hand:"));
   if (choosing) {
     const open = held.filter(({ target }) => picked.includes(target) || legal.has(target));
-    return <Hand cards={open} room={ROOM} seat={seat} label={`${owner} hand, ${open.length} cards to choose from`} />;
+    return fan(open, `${owner} hand, ${open.length} cards to choose from`);
   }
   const groups = groupsOf(held, (card) => rankOf(faceOf(card)));
   const cols = groups.length > 7 ? Math.ceil(groups.length / 2) : groups.length;

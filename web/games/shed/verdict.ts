@@ -19,8 +19,8 @@ export function verdict(any: Snapshot): { readonly title: string; readonly reaso
   const stop = snapshot.log.find((line) => line.kind === "stop");
   const left = order.filter((seat) => cardsLeft(snapshot, seat) > 0);
   const holds = left.map(
-    (seat) =>
-      `${who(snapshot, seat)} still ${isYou(snapshot, seat) ? "have" : "has"} ${count(cardsLeft(snapshot, seat))}`,
+    (seat, index) =>
+      `${index > 0 && isYou(snapshot, seat) ? "you" : who(snapshot, seat)} still ${isYou(snapshot, seat) ? "have" : "has"} ${count(cardsLeft(snapshot, seat))}`,
   );
   const rest = holds.length > 0 ? `${list(holds)}.` : "";
   if (cardsLeft(snapshot, first) > 0) {
