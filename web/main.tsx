@@ -19,6 +19,7 @@ import { ReplayScreen } from "./screens/replay.tsx";
 import { RulesScreen } from "./screens/rules.tsx";
 import { SettingsScreen } from "./screens/settings.tsx";
 import { SetupScreen } from "./screens/setup.tsx";
+import { StatisticsScreen } from "./screens/statistics.tsx";
 import { TableScreen } from "./screens/table.tsx";
 // The order of style sheets: the page's, the tables', and what fits both to the screen.
 import "./styles/main.css";
@@ -46,6 +47,7 @@ function useTitle(route: Route): void {
 
 function titleOf({ name, value }: Route): string {
   if (name === "settings") return "Settings and help";
+  if (name === "statistics") return "Statistics";
   if (name === "replay") return "Replay";
   if (name === "setup") return `Set up ${nameOf(value || firstGame())}`;
   if (name === "rules") return `Rules of ${nameOf(value.split(":")[0] || firstGame())}`;
@@ -74,6 +76,8 @@ function Screen() {
       return <SetupScreen key={route.value} id={route.value || firstGame()} />;
     case "settings":
       return <SettingsScreen />;
+    case "statistics":
+      return <StatisticsScreen />;
     case "rules":
       return <RulesScreen at={route.value || firstGame()} />;
     default:

@@ -11,6 +11,7 @@ import { settings } from "./settings.ts";
 import type { Action, LogLine, MenuEntry, Refusal, RoundEnd, Seat, Snapshot } from "./shapes.ts";
 import { play } from "./sound.ts";
 import { standing } from "./standing.ts";
+import { keepResult } from "./statistics.ts";
 import { createStore } from "./store.ts";
 
 /** The match on the table. The bridge holds the rules' side of it; this is what the page knows. */
@@ -97,6 +98,7 @@ function accept(snapshot: Snapshot, extra: Partial<Match> = {}): void {
       over: snapshot.score.over,
       updated: Date.now(),
     });
+    if (before !== null && !before.score.over && snapshot.score.over) void keepResult(id, snapshot);
   }
 }
 

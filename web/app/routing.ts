@@ -2,13 +2,14 @@ import { createStore } from "./store.ts";
 
 /**
  * Where the page is, read from the address's fragment, so that Back and Forward work on any host and from disk:
- * `#` home, `#setup=GAME`, `#settings`, `#rules=GAME:PLACE`, `#play=ID`, `#replay=ID`, and the links `#new=`, `#position=`, `#record=`.
+ * `#` home, `#setup=GAME`, `#settings`, `#statistics`, `#rules=GAME:PLACE`, `#play=ID`, `#replay=ID`, and the links `#new=`, `#position=`, `#record=`.
  */
 export interface Route {
   readonly name:
     | "home"
     | "setup"
     | "settings"
+    | "statistics"
     | "rules"
     | "play"
     | "replay"
@@ -25,6 +26,7 @@ const NAMES: readonly Route["name"][] = [
   "home",
   "setup",
   "settings",
+  "statistics",
   "rules",
   "play",
   "replay",

@@ -40,7 +40,7 @@ interface Saves {
 
 export const saves = createStore<Saves>({ loaded: false, list: [], broken: [], off: null, kept: [] });
 
-const KEY = "save:";
+export const SAVE_KEY = "save:";
 const LONGEST_ABOUT = 200;
 /** The last moment that a date can hold, in milliseconds since 1970. */
 const LATEST = 8.64e15;
@@ -80,14 +80,19 @@ function parse(id: string, text: string): Save | null {
   }
 }
 
+/** Whether a stored text is a save. */
+export function knownSave(id: string, text: string): boolean {
+  return parse(id, text) !== null;
+}
+
 export async function loadSaves(): Promise<void> {
   try {
     const storage = await openStorage();
     const list: Save[] = [];
     const broken: BrokenSave[] = [];
     for (const key of await storage.keys()) {
-      if (!key.startsWith(KEY)) continue;
-      const id = key.slice(KEY.length);
+      if (!key.startsWith(SAVE_KEY)) continue;
+      const id = key.slice(SAVE_KEY.length);
       const text = (await storage.get(key)) ?? "";
       const save = parse(id, text);
       if (save) list.push(save);
@@ -111,7 +116,7 @@ export async function readSave(id: string): Promise<Save | null> {
   const kept = unstored.get(id);
   if (kept) return kept;
   try {
-    const text = await (await openStorage()).get(KEY + id);
+    const text = await (await openStorage()).get(SAVE_KEY + id);
     return text === undefined ? null : parse(id, text);
   } catch {
     return saves.get().list.find((save) => save.id === id) ?? null;
@@ -138,7 +143,7 @@ export function writeSave(save: Save): Promise<void> {
   writing = writing.then(async () => {
     try {
       const { id, ...rest } = save;
-      await storeChecked(KEY + id, JSON.stringify(rest));
+      await storeChecked(SAVE_KEY + id, JSON.stringify(rest));
       if (!saves.get().kept.includes(id)) saves.set({ kept: [...saves.get().kept, id] });
       unstored.delete(id);
       warned = false;
@@ -171,10 +176,10 @@ export async function deleteSaves(ids: readonly string[]): Promise<void> {
 
 async function deleteSave(id: string): Promise<void> {
   const only = unstored.delete(id);
-  readBack.delete(KEY + id);
+  readBack.delete(SAVE_KEY + id);
   // An older state of a game that could not be stored lately may be in the store as well.
   await openStorage().then(
-    (storage) => storage.remove(KEY + id),
+    (storage) => storage.remove(SAVE_KEY + id),
     (error: unknown) => {
       if (!only) throw error;
     },

@@ -66,15 +66,20 @@ export const settings = createStore<Settings>(load());
 function load(): Settings {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? localStorage.getItem(OLD_KEY) ?? "{}");
-    if (stored === null || typeof stored !== "object") return DEFAULTS;
-    const known = Object.entries(stored).filter(([name, value]) =>
-      (ALLOWED as Record<string, readonly unknown[] | undefined>)[name]?.includes(value),
-    );
-    return { ...DEFAULTS, ...(Object.fromEntries(known) as Partial<Settings>) };
+    return { ...DEFAULTS, ...knownSettings(stored) };
   } catch {
     // Storage may be forbidden; a setting then lasts as long as the page.
     return DEFAULTS;
   }
+}
+
+/** Those settings of a value that this page has, with values that it allows. */
+export function knownSettings(stored: unknown): Partial<Settings> {
+  if (stored === null || typeof stored !== "object") return {};
+  const known = Object.entries(stored).filter(([name, value]) =>
+    (ALLOWED as Record<string, readonly unknown[] | undefined>)[name]?.includes(value),
+  );
+  return Object.fromEntries(known) as Partial<Settings>;
 }
 
 /** What the player chose; a link's speed is no choice of theirs. */

@@ -26,9 +26,14 @@ export function HomeScreen() {
         <Mark />
         <h1>Loading Dock</h1>
         <p>Haulage games, played in your browser.</p>
-        <button type="button" onClick={() => go("#settings")} aria-label="Settings and help">
-          <Icon name="gear" /> <span>Settings and help</span>
-        </button>
+        <div class="gate-tools">
+          <button type="button" onClick={() => go("#statistics")} aria-label="Statistics">
+            <Icon name="chart" /> <span>Statistics</span>
+          </button>
+          <button type="button" onClick={() => go("#settings")} aria-label="Settings and help">
+            <Icon name="gear" /> <span>Settings and help</span>
+          </button>
+        </div>
       </header>
       {engine === "failed" ? <EngineFailed /> : null}
       {off ? <p class="notice">{off}</p> : null}
