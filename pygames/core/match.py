@@ -13,7 +13,7 @@ from pygames.core.advice import LEVELS, Advice, Budget, never
 from pygames.core.codec import Reader, digest
 from pygames.core.errors import BadInput, nearest, shown
 from pygames.core.game import AnyGame, AnyView, Event, view
-from pygames.core.options import read_options
+from pygames.core.options import read_options, write_options
 from pygames.core.positions import (
     EVENTS,
     Position,
@@ -252,7 +252,7 @@ class Match:
             "format": FORMAT,
             "rules": self.game.rules_version,
             "game": self.game.id,
-            "options": self.position.state.public.options._asdict(),
+            "options": write_options(self.game.options, self.position.state.public.options._asdict()),
             "seats": [seat._asdict() for seat in self.seats],
             "seed": self.seed,
             "take_backs": self.take_backs,

@@ -12,7 +12,8 @@ class Option(NamedTuple):
     """One option: its id, what it may be, what it is when nobody says, and a line for people.
 
     `read`, where there is one, makes a value of what is none of the choices: (JSON value, its place) -> value, which it
-    gives back unchanged when it reads it again. Raises `BadInput`.
+    gives back unchanged when it reads it again. Raises `BadInput`. `added`: it is newer than the game's format, and is
+    left out of JSON while it has its default, so that what was written before it was there still is what is written.
     """
 
     id: str
@@ -21,10 +22,11 @@ class Option(NamedTuple):
     title: str
     help: str
     read: Callable[[object, str], Value] | None = None
+    added: bool = False
 
     def to_json(self) -> dict[str, object]:
         shown = {**self._asdict(), "choices": list(self.choices)}
-        del shown["read"]
+        del shown["read"], shown["added"]
         return shown
 
 
@@ -67,6 +69,17 @@ def read_options(
             raise BadInput("bad-option", text, f"{where}.{option.id}")
         values[option.id] = match
     return values
+
+
+def write_options(options: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:
+    """The values as JSON: all but those of newer options that have their defaults.
+
+    >>> newer = Option("deck", ("whole",), "whole", "Deck", "", added=True)
+    >>> write_options([switch("fast", "Fast", ""), newer], {"fast": False, "deck": "whole"})
+    {'fast': False}
+    """
+    newer = {option.id: option.default for option in options if option.added}
+    return {name: value for name, value in values.items() if name not in newer or not same(value, newer[name])}
 
 
 def counts_text(counts: Sequence[int]) -> str:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput, Refusal, shown
 from pygames.core.game import AnyGame, AnyState, AnyView, Outcome, view
-from pygames.core.options import counts_text, read_options
+from pygames.core.options import counts_text, read_options, write_options
 from pygames.core.rng import Chance, Stream, chance_of
 
 FORMAT = 1
@@ -120,7 +120,7 @@ def write_position(position: Position) -> dict[str, Any]:
     written = {
         "game": game.id,
         "format": FORMAT,
-        "options": state.public.options._asdict(),
+        "options": write_options(game.options, state.public.options._asdict()),
         "seats": position.seats,
         **game.write_state(state),
     }

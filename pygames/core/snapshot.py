@@ -7,6 +7,7 @@ from pygames.core.codec import Reader
 from pygames.core.game import AnyGame, AnyView, Event
 from pygames.core.match import Match
 from pygames.core.moves import moves
+from pygames.core.options import write_options
 from pygames.core.positions import EVENTS, Position, view_of
 from pygames.core.written import write_score
 
@@ -109,7 +110,7 @@ def table(match: Match, position: Position, seat: int) -> dict[str, Any]:
     over = position.over()
     return {
         "game": game.id,
-        "options": public.options._asdict(),
+        "options": write_options(game.options, public.options._asdict()),
         "seats": [who._asdict() for who in match.seats],
         "viewer": seat,
         "phase": "over" if over else game.phase(public),

@@ -5,6 +5,7 @@ from pygames.core.game import Game
 from pygames.routes import (
     advice,
     codec,
+    decks,
     examples,
     faults,
     figures,
@@ -62,6 +63,7 @@ GAME: Game[Public, Hand, Hidden, Action] = Game(
     worth=worth.worth,
     figures=figures.figures,
     guide=guide.GUIDE,
+    questions={"check_deck": decks.check_deck},
     measure=Measure("%", "Chance to win", 50, 50),
     ending=worlds.ending,
     settled=worlds.settled,

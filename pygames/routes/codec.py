@@ -6,7 +6,7 @@ from typing import Any
 from pygames.core.codec import Reader
 from pygames.core.errors import shown
 from pygames.core.game import View
-from pygames.core.options import read_options
+from pygames.core.options import read_options, write_options
 from pygames.routes.imagine import imagine
 from pygames.routes.model import (
     DISBAND,
@@ -88,7 +88,7 @@ def write_view(view: RoutesView) -> dict[str, Any]:
     """A view as JSON: `seat`, `public` and `own`, their fields named as in a position."""
     public = view.public
     shown = {
-        "options": public.options._asdict(),
+        "options": write_options(OPTIONS, public.options._asdict()),
         **write_shared(public),
         "hand_count": list(public.hand_count),
         "deck_count": list(public.deck_count),

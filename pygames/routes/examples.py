@@ -51,7 +51,8 @@ def options_of(fields: Fields) -> RoutesOptions:
     if "variants" in fields:
         known = {name: name for name in VARIANTS}
         names = fields["variants"].list_of(lambda item: item.one_of(known, "a variant"))
-    options = RoutesOptions(**dict.fromkeys(names, True))
+    on: dict[str, Any] = dict.fromkeys(names, True)
+    options = RoutesOptions(**on)
     check_options(options, "variants")
     return options
 

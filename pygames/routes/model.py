@@ -38,7 +38,8 @@ VARIANTS = (
 
 
 class RoutesOptions(NamedTuple):
-    """`first_player`: a seat or `random`; the rest are the variants, all off in the Standard game."""
+    """`first_player`: a seat or `random`; `deck`: `whole`, or the cards of a deck that was built (`decks.read_deck`);
+    the rest are the variants, all off in the Standard game."""
 
     first_player: int | str = "random"
     queens_anywhere: bool = False
@@ -53,11 +54,13 @@ class RoutesOptions(NamedTuple):
     steady_course: bool = False
     fresh_hand: bool = False
     sheltered_joker: bool = False
+    deck: str = "whole"
 
 
 def variants_of(options: RoutesOptions) -> tuple[str, ...]:
-    """The variants that are on; only a game without any is rated (R-31)."""
-    return tuple([name for name in VARIANTS if getattr(options, name)])
+    """The variants that are on, `deck` for one that was built; only a game without any is rated (R-31)."""
+    built = () if options.deck == "whole" else ("deck",)
+    return (*[name for name in VARIANTS if getattr(options, name)], *built)
 
 
 class Public(NamedTuple):

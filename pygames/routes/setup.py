@@ -4,6 +4,7 @@ from pygames.core.errors import BadInput
 from pygames.core.game import State
 from pygames.core.options import Option, Value, switch
 from pygames.core.rng import Stream
+from pygames.routes.decks import WHOLE, cards_of, fault_in, read_deck
 from pygames.routes.model import (
     DEALT,
     LEVEL,
@@ -50,25 +51,40 @@ OPTIONS = (
     ),
     switch("fresh_hand", "Fresh Hand", "Who is dealt less than three number cards shows the hand and gets another."),
     switch("sheltered_joker", "Sheltered Joker", "A Joker leaves the rest of its own route alone."),
+    Option(
+        "deck",
+        (WHOLE,),
+        WHOLE,
+        "Built deck",
+        "Both players play with a deck of your making: 30 to 54 cards, with Double Deck to 108, at least 16 of them "
+        "number cards.",
+        read_deck,
+        added=True,
+    ),
 )
 
 PRESETS: dict[str, dict[str, Value]] = {"standard": {}, **{name: {name: True} for name in VARIANTS}}
 
 
 def check_options(options: RoutesOptions, where: str = "options") -> None:
-    """Raises `BadInput` for a deck both short and double; any other variants go together."""
+    """Raises `BadInput` for a deck both short and double, and for a built one that this game's decks do not allow."""
     if options.short_deck and options.double_deck:
         raise BadInput("options-clash", "A deck cannot be both short and double.", f"{where}.double_deck", "routes:12")
+    fault = fault_in(options)
+    if fault:
+        raise BadInput("bad-deck", fault, f"{where}.deck", "routes:12")
 
 
 def pack(options: RoutesOptions) -> tuple[Card, ...]:
     """The cards that one player's deck is made of, in order; a short deck takes 30 of them."""
+    if options.deck != WHOLE:
+        return cards_of(options.deck)
     return tuple(sorted(DECK * 2)) if options.double_deck else DECK
 
 
 def pack_size(options: RoutesOptions) -> int:
     """How many cards each player has in all their zones together, from the deal to the end."""
-    return SHORT if options.short_deck else len(DECK) * (2 if options.double_deck else 1)
+    return SHORT if options.short_deck else len(pack(options))
 
 
 def numbers_in(cards: tuple[Card, ...]) -> int:

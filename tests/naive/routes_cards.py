@@ -105,10 +105,17 @@ def cards_on_table(position: Position, owner: int) -> list[str]:
     return found
 
 
+def full_deck(options: Options) -> list[str]:
+    """The cards that a player's deck is made of: one deck, two (variant 8), or those of the option `deck`."""
+    if "deck" not in options:
+        return DECK * (2 if options["double_deck"] else 1)
+    cards = []
+    for word in options["deck"].split(" "):
+        face, star, count = word.partition("*")
+        cards += [face] * (int(count) if star else 1)
+    return cards
+
+
 def deck_size(options: Options) -> int:
-    """How many cards a player has (variants 7 and 8)."""
-    if options["short_deck"]:
-        return 30
-    if options["double_deck"]:
-        return 2 * len(DECK)
-    return len(DECK)
+    """How many cards a player has (variant 7)."""
+    return 30 if options["short_deck"] else len(full_deck(options))

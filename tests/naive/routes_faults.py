@@ -16,6 +16,7 @@ from tests.naive.routes_cards import (
     cards_of,
     cards_on_table,
     deck_size,
+    full_deck,
     in_order,
     is_number,
     number_of,
@@ -66,7 +67,7 @@ def _faults_of_settings(position: Position) -> list[str]:
     options, chance = position["options"], position["chance"]
     if position["game"] != "routes" or position["format"] != 1:
         found.append("it is not a position of Routes in format 1")
-    if sorted(options) != sorted([*VARIANTS, "first_player"]):
+    if sorted({*options} - {"deck"}) != sorted([*VARIANTS, "first_player"]):
         return [*found, f"the options are {sorted(options)}"]
     for variant in VARIANTS:
         if not isinstance(options[variant], bool):
@@ -75,6 +76,11 @@ def _faults_of_settings(position: Position) -> list[str]:
         found.append(f"the option first_player is {options['first_player']}")
     if options["short_deck"] and options["double_deck"]:
         found.append("short_deck and double_deck are both on (variants 7 and 8)")
+    built = full_deck(options)
+    if not 30 <= len(built) <= 108 or sum(card in FACES and is_number(card) for card in built) < 16:
+        found.append("the deck has not 30 to 108 cards with 16 number cards")
+    if any(built.count(card) > DECK.count(card) * (2 if options["double_deck"] else 1) for card in built):
+        found.append("the deck has a card more often than it may")
     if position["seats"] != len(SIDES):
         found.append(f"there are {position['seats']} seats")
     if sorted(chance) != ["counter", "key"] or chance["counter"] < 0:
@@ -137,7 +143,7 @@ def _faults_of_cards(position: Position) -> list[str]:
         if len(cards) != deck_size(options):
             found.append(f"seat {seat} has {len(cards)} cards instead of {deck_size(options)}")
         for face in FACES:
-            copies = DECK.count(face) * (2 if options["double_deck"] else 1)
+            copies = full_deck(options).count(face)
             if cards.count(face) > copies:
                 found.append(f"seat {seat}: {face} is there {cards.count(face)} times")
         if position["hand"][seat] != in_order(position["hand"][seat]):

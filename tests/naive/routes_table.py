@@ -6,7 +6,6 @@ from typing import Any
 
 from tests.naive import routes as twin
 from tests.naive.routes_cards import (
-    DECK,
     ROUTES,
     SIDES,
     Action,
@@ -14,6 +13,7 @@ from tests.naive.routes_cards import (
     Position,
     cards_on_table,
     deck_size,
+    full_deck,
     in_order,
     is_number,
     without,
@@ -78,7 +78,7 @@ def table(
     position["opening_left"] = list(opening_left)
     for seat, text in enumerate([hand, their_hand]):
         on_table = cards_on_table(position, seat)
-        left = sorted(DECK * (2 if position["options"]["double_deck"] else 1), key=is_number)
+        left = sorted(full_deck(position["options"]), key=is_number)
         left = without(left, [*text.split(), *on_table])
         full = 5 + opening_left[seat] if seat == 1 or size is None else size
         in_hand = text.split()
@@ -133,7 +133,7 @@ def deal(options: Options, dice: random.Random) -> Position:
     position = blank(options, dice.choice(SIDES) if options["first_player"] == "random" else options["first_player"])
     position["opening_left"] = [3, 3]
     for seat in SIDES:
-        cards = DECK * (2 if options["double_deck"] else 1)
+        cards = full_deck(options)
         cards = dice.sample(cards, 30 if options["short_deck"] else len(cards))
         while options["fresh_hand"] and sum(is_number(card) for card in cards[:8]) < 3:
             position["shown_hands"][seat].append(in_order(cards[:8]))

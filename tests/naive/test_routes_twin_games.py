@@ -12,21 +12,27 @@ from tests.naive.routes_faults import cards_of_seat
 from tests.naive.routes_pairs import winner_by_sales
 from tests.naive.routes_table import deal, options_of, random_game, table
 
+BUILT = " ".join([f"{rank}{suit}" for suit in "HDS" for rank in ("A", *range(2, 10), "K")])
+"""Thirty cards of a deck that was built."""
+
 # Whole games
 
 
 @pytest.mark.parametrize(
-    ("seed", "variants"),
+    ("seed", "variants", "built"),
     [
-        (1, ()),
-        (2, ("queens_anywhere", "founding_suit", "steady_course", "short_deck")),
-        (3, ("short_deck", "reshuffle", "kings_add", "sheltered_joker")),
-        (4, ("double_deck", "no_attachment_limit", "queens_shield", "fresh_hand")),
-        (5, ("short_deck", "quick_sale", "steady_course", "fresh_hand")),
+        (1, (), {}),
+        (2, ("queens_anywhere", "founding_suit", "steady_course", "short_deck"), {}),
+        (3, ("short_deck", "reshuffle", "kings_add", "sheltered_joker"), {}),
+        (4, ("double_deck", "no_attachment_limit", "queens_shield", "fresh_hand"), {}),
+        (5, ("short_deck", "quick_sale", "steady_course", "fresh_hand"), {}),
+        (6, (), {"deck": BUILT}),
+        (7, ("double_deck", "reshuffle", "fresh_hand"), {"deck": f"{BUILT} 9C*2 JOK*4"}),
+        (8, ("short_deck", "reshuffle"), {"deck": f"{BUILT} 9C JOK*2"}),
     ],
 )
-def test_a_whole_game_is_without_fault(seed: int, variants: tuple[str, ...]) -> None:
-    steps = random_game(seed, options_of(*variants))
+def test_a_whole_game_is_without_fault(seed: int, variants: tuple[str, ...], built: dict[str, str]) -> None:
+    steps = random_game(seed, options_of(*variants, **built))
     for position, _ in steps:
         assert twin.faults(position) == []
     for (position, action), (following, _) in pairwise(steps):

@@ -8,6 +8,7 @@ from random import Random
 
 from pygames.core.codec import canonical, digest
 from pygames.core.game import AnyGame, view
+from pygames.core.options import write_options
 from pygames.core.positions import Position, write_position
 from pygames.registry import GAMES
 from tests.laws.walks import Setup, end_of, preset_setups, walk
@@ -19,7 +20,8 @@ SEEDS = ("0", "1", str(2**31), "-1", "abc", str(2**64))
 def playthrough(setup: Setup, seed: str) -> list[str]:
     """A random game: the first position, each step with its menu's size, news and digest, then the scores."""
     game = setup.game
-    lines = [f"# {setup.label}, seed {seed}", f"options {canonical(setup.options._asdict())}"]
+    options = write_options(game.options, setup.options._asdict())
+    lines = [f"# {setup.label}, seed {seed}", f"options {canonical(options)}"]
     moments = list(walk(setup, seed))
     lines.append(f"start {canonical(write_position(Position(game, moments[0].state)))}")
     states = [moment.state for moment in moments[1:]] + [end_of(setup, seed)]
