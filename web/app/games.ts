@@ -1,5 +1,5 @@
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Action, GameInfo, MenuEntry, RoundEnd, Seat, Snapshot } from "./shapes.ts";
+import type { Action, GameInfo, GameOption, MenuEntry, RoundEnd, Seat, Snapshot } from "./shapes.ts";
 
 /** A game as the engine lists it, with the first sentences of its rules. */
 export interface OfferedGame extends GameInfo {
@@ -41,6 +41,15 @@ export interface Choice {
 export interface Standing {
   readonly text: string;
   readonly margin: number | null;
+}
+
+/** One option of a game in its set-up. */
+export interface FieldProps {
+  readonly option: GameOption;
+  readonly value: unknown;
+  /** All that have been chosen so far. */
+  readonly options: Readonly<Record<string, unknown>>;
+  set(value: unknown): void;
 }
 
 /** What the page needs to draw a game; the rules stay with the engine. */
@@ -85,6 +94,8 @@ export interface PageGame {
   standing?(snapshot: Snapshot): Standing;
   /** The solver knows nothing of the game: the engine's hint is all there is. */
   readonly noSolver?: boolean;
+  /** Set-up fields of options that are more than a choice of values, by the option's id. */
+  readonly fields?: Readonly<Record<string, ComponentType<FieldProps>>>;
   /** Every seat is told the same, so that the log may be read while the device is handed over. */
   readonly openLog: boolean;
   /** "What is this?" by topic, for things marked `data-what`. */

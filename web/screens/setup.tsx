@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { doors } from "../app/doors.ts";
 import { learn, playNew } from "../app/flows.ts";
 import type { OfferedGame } from "../app/games.ts";
-import { hasTable, nameSeats, offered, usualLevels } from "../app/games.ts";
+import { gameOf, hasTable, nameSeats, offered, usualLevels } from "../app/games.ts";
 import { replace } from "../app/routing.ts";
 import type { GameOption, Seat } from "../app/shapes.ts";
 import { useStore } from "../app/store.ts";
@@ -187,15 +187,22 @@ function SetupForm({ info }: { info: OfferedGame }) {
               <p class="help">Sets all the options below; each can still be changed.</p>
             </div>
           ) : null}
-          {info.options.map((option) => (
-            <OptionField
-              key={option.id}
-              option={OF_SEATS.has(option.id) ? ofSeats(option, seats.length) : option}
-              value={options[option.id] ?? option.default}
-              words={(value) => choiceWords(value, seats, option.id)}
-              set={(value) => setOptions({ ...options, [option.id]: value })}
-            />
-          ))}
+          {info.options.map((option) => {
+            const Field = gameOf(info.id).fields?.[option.id];
+            const value = options[option.id] ?? option.default;
+            const set = (next: unknown) => setOptions((now) => ({ ...now, [option.id]: next }));
+            return Field ? (
+              <Field key={option.id} option={option} value={value} options={options} set={set} />
+            ) : (
+              <OptionField
+                key={option.id}
+                option={OF_SEATS.has(option.id) ? ofSeats(option, seats.length) : option}
+                value={value}
+                words={(choice) => choiceWords(choice, seats, option.id)}
+                set={set}
+              />
+            );
+          })}
         </fieldset>
         <div class="row">
           <button type="submit" class="primary big">

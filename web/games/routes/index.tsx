@@ -1,6 +1,7 @@
 import type { PageGame } from "../../app/games.ts";
 import { Face, JOKER } from "../../parts/card.tsx";
 import { FinalLanes, RoutesBoard } from "./board.tsx";
+import { DeckField } from "./deck.tsx";
 import { choices, does, together } from "./does.ts";
 import { verdict } from "./verdict.ts";
 import { WHAT } from "./what.ts";
@@ -35,6 +36,7 @@ export const routes: PageGame = {
   Final: FinalLanes,
   result: (snapshot, seat) => pairs(soldBy(snapshot, seat)),
   standing,
+  fields: { deck: DeckField },
   openLog: false,
   what: WHAT,
 };
