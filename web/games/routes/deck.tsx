@@ -153,7 +153,7 @@ function CardCount({ face, count, most, onPress }: CardCountProps) {
       data-suit={card === JOKER ? undefined : suitOf(card)}
       onClick={onPress}
     >
-      {card === JOKER ? "★" : rankOf(card)}
+      <span aria-hidden="true">{card === JOKER ? "★" : rankOf(card)}</span>
       {card === JOKER ? null : <SuitSign suit={suitOf(card)} />}
       <small aria-hidden="true">{most > 1 || count > 1 ? `×${count}` : count > 0 ? "✓" : "–"}</small>
     </button>

@@ -155,7 +155,12 @@ export function Route({ snapshot, seat, pair, things, preview }: RouteProps) {
 
 /** What may follow: higher or lower, or the suit in force. */
 function End({ way, suit }: { way: Way; suit: Suit | null }) {
-  if (suit === null) return <span class="end-start">Start</span>;
+  if (suit === null)
+    return (
+      <span class="end-start" aria-hidden="true">
+        Start
+      </span>
+    );
   return (
     <span class="end-next" title={SUIT_NAMES[suit]}>
       <WaySign way={way} />

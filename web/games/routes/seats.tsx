@@ -93,6 +93,23 @@ function LookAtDiscards({ snapshot, seat, discards }: SeatProps) {
   );
 }
 
+/** A built deck, its cards in order. */
+function DeckList({ text }: { text: string }) {
+  return (
+    <ol class="looked" aria-label="The cards of the deck">
+      {text.split(" ").map((word) => {
+        const [face = "", count = "1"] = word.split("*");
+        return (
+          <li key={word} role="img" aria-label={`${nameOfCard(face)}${count === "1" ? "" : `, ${count} times`}`}>
+            <Face card={drawn(face)} look="bold" />
+            {count === "1" ? null : <b class="looked-count">×{count}</b>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
 /** Which rules are played by: Standard, or the variants that are on with what they change. */
 export function Variants({ snapshot }: { snapshot: RoutesSnapshot }) {
   const on = variantsOf(snapshot);
@@ -101,7 +118,7 @@ export function Variants({ snapshot }: { snapshot: RoutesSnapshot }) {
     <DialogButton
       class="quiet variants"
       what="variant"
-      label={on.length === 0 ? "Standard rules" : `Casual game: ${on.map(({ title }) => title).join(", ")}`}
+      label={on.length === 0 ? "Standard rules" : `${short}, a casual game: ${on.map(({ title }) => title).join(", ")}`}
       button={<span>{short}</span>}
       title={on.length === 0 ? "Standard rules" : "A casual game"}
     >
@@ -113,6 +130,11 @@ export function Variants({ snapshot }: { snapshot: RoutesSnapshot }) {
             <div key={id}>
               <dt>{title}</dt>
               <dd>{help}</dd>
+              {id === "deck" ? (
+                <dd>
+                  <DeckList text={String(snapshot.options.deck)} />
+                </dd>
+              ) : null}
             </div>
           ))}
         </dl>
@@ -170,7 +192,7 @@ function ShownHands({ hands, name }: { hands: readonly (readonly string[])[]; na
   return (
     <DialogButton
       class="quiet look"
-      label={`Hands that ${name} showed`}
+      label={`Shown: hands of ${name} before the deal`}
       button="Shown"
       title={`Hands that ${name} showed`}
     >
