@@ -153,9 +153,9 @@ function CardCount({ face, count, most, onPress }: CardCountProps) {
       data-suit={card === JOKER ? undefined : suitOf(card)}
       onClick={onPress}
     >
-      <span aria-hidden="true">{card === JOKER ? "★" : rankOf(card)}</span>
+      <span class="deck-rank" data-text={card === JOKER ? "★" : rankOf(card)} aria-hidden="true" />
       {card === JOKER ? null : <SuitSign suit={suitOf(card)} />}
-      <small aria-hidden="true">{most > 1 || count > 1 ? `×${count}` : count > 0 ? "✓" : "–"}</small>
+      <small data-text={most > 1 || count > 1 ? `×${count}` : count > 0 ? "✓" : "–"} aria-hidden="true" />
     </button>
   );
 }

@@ -94,7 +94,9 @@ export function does(snapshot: Snapshot, entries: readonly MenuEntry[], tap: num
   }
   const after = afterOf(first);
   const effect = effectOf(snapshot, first);
-  const spoken = [first.text, after ? changes(snapshot, after) : ""].filter(Boolean).join(": ");
+  // What the tag shows comes first, so that whoever sees it can say it.
+  const told = [effect?.words, first.text, after ? changes(snapshot, after) : ""];
+  const spoken = told.filter(Boolean).join(": ");
   return effect ? { spoken, effect } : { spoken };
 }
 

@@ -27,15 +27,9 @@ function Attached({ face }: { face: string }) {
     <span
       class={`attached ${face.endsWith("~") ? "foreign" : ""}`}
       data-suit={card === JOKER ? undefined : suitOf(card)}
+      data-text={card === JOKER ? "★" : rankOf(card)}
     >
-      {card === JOKER ? (
-        "★"
-      ) : (
-        <>
-          {rankOf(card)}
-          <SuitSign suit={suitOf(card)} />
-        </>
-      )}
+      {card === JOKER ? null : <SuitSign suit={suitOf(card)} />}
     </span>
   );
 }
@@ -65,8 +59,7 @@ function SlotCard({ slot, id, place, last, gone }: SlotProps) {
         <span class="number-face">
           <Face card={card} />
         </span>
-        <span class="number-strip" data-suit={suitOf(card)} aria-hidden="true">
-          {rankOf(card)}
+        <span class="number-strip" data-suit={suitOf(card)} data-text={rankOf(card)} aria-hidden="true">
           <SuitSign suit={suitOf(card)} />
         </span>
         {attached.length > 0 ? (
@@ -155,12 +148,7 @@ export function Route({ snapshot, seat, pair, things, preview }: RouteProps) {
 
 /** What may follow: higher or lower, or the suit in force. */
 function End({ way, suit }: { way: Way; suit: Suit | null }) {
-  if (suit === null)
-    return (
-      <span class="end-start" aria-hidden="true">
-        Start
-      </span>
-    );
+  if (suit === null) return <span class="end-start" data-text="Start" aria-hidden="true" />;
   return (
     <span class="end-next" title={SUIT_NAMES[suit]}>
       <WaySign way={way} />

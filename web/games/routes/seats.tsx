@@ -67,7 +67,7 @@ function Top({ things }: { things: readonly Thing[] }) {
       ) : (
         <span class="stack-none" />
       )}
-      <b class="stack-count">{things.length}</b>
+      <b class="stack-count" data-text={things.length} aria-hidden="true" />
     </>
   );
 }
@@ -168,7 +168,7 @@ export function Rival(props: SeatProps) {
               <Back deck={seat} />
             </span>
           ))}
-          <b class="stack-count">{held}</b>
+          <b class="stack-count" data-text={held} aria-hidden="true" />
         </span>
         <Deck snapshot={snapshot} seat={seat} />
         <span
