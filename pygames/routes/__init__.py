@@ -45,6 +45,7 @@ GAME: Game[Public, Hand, Hidden, Action] = Game(
     outcome=scoring.outcome,
     unscored=scoring.unscored,
     lines=scoring.lines,
+    tally=scoring.sales_of,
     propose=imagine.propose,
     imagine=imagine.imagine,
     faults=faults.faults,

@@ -90,6 +90,12 @@ def test_the_last_card_of_hand_and_deck_is_seen_to_lose() -> None:
     assert worth.after["winner"] == 1
 
 
+def test_a_game_goes_by_the_pairs_that_are_sold() -> None:
+    position = table([["9H", "4H", "8D"], ["10S", "9S", "8S"], []], [["AH"], ["10C", "9C", "8C"], ["10D+KD", "4D"]], [])
+    assert GAME.tally is not None
+    assert GAME.tally(position.state.public) == (1, 1)
+
+
 def test_how_each_route_stands() -> None:
     position = table([["9H", "4H", "8D"], ["10S", "9S", "8S"], []], [["AH"], ["10C", "9C", "8C"], ["10D+KD", "4D"]], [])
     seen = figures(view(position.state, 0))

@@ -31,8 +31,9 @@ interface GraphProps {
 
 /** Scores over time, one line for each seat, told apart by colour, dashes and the name at its end; a table for the ear. */
 export function ScoreGraph({ seats, moments, marks = [], label: drawn = "Scores over time", start = [] }: GraphProps) {
-  const most = Math.max(10, ...start, ...moments.flatMap((moment) => moment.scores));
-  const step = Math.ceil(most / 4 / 5) * 5;
+  const most = Math.max(...start, ...moments.flatMap((moment) => moment.scores));
+  // Four lines: one each for a few things, tens for points.
+  const step = most <= 4 ? 1 : Math.ceil(Math.max(10, most) / 4 / 5) * 5;
   const high = step * 4;
   const right = 112;
   const x = (at: number) => LEFT + (at / Math.max(1, moments.length)) * (WIDTH - LEFT - right);
