@@ -5,7 +5,6 @@ from pygames.core.game import Game
 from pygames.routes import (
     advice,
     codec,
-    decks,
     examples,
     faults,
     figures,
@@ -64,7 +63,7 @@ GAME: Game[Public, Hand, Hidden, Action] = Game(
     worth=worth.worth,
     figures=figures.figures,
     guide=guide.GUIDE,
-    questions={"check_deck": decks.check_deck},
+    questions={"check_deck": setup.check_deck},
     measure=Measure("%", "Chance to win", 50, 50),
     ending=worlds.ending,
     settled=worlds.settled,

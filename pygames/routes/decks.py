@@ -8,11 +8,8 @@ This is no variant of the printed rules. Its bounds are those of the decks that 
 import re
 from collections import Counter
 from functools import lru_cache
-from typing import Any
 
-from pygames.core.codec import Reader
 from pygames.core.errors import BadInput, nearest, shown
-from pygames.core.options import read_options
 from pygames.routes.model import Card, RoutesOptions
 from pygames.routes.pieces import CARD_OF, DECK, FACES, NUMBER, SHORT
 
@@ -76,32 +73,6 @@ def fault_of(cards: Counter[Card], decks: int) -> str:
     if numbers < LEAST_NUMBERS:
         return f"A deck has at least {LEAST_NUMBERS} number cards, not {numbers}."
     return ""
-
-
-def check_deck(arguments: Reader) -> dict[str, Any]:
-    """The page's operation `check_deck`: what may be built, and what a list of cards lacks.
-
-    `{"cards": {face: count}, "options"}` -> `{"deck", "size", "numbers", "fault", "most": {face: count}}`: `deck` is
-    the value of the option, `fault` a sentence or "".
-    """
-    from pygames.routes.setup import OPTIONS
-
-    fields = arguments.fields(["cards"], ["options"])
-    given = {name: field.value for name, field in fields["options"].members().items()} if "options" in fields else {}
-    read_options(OPTIONS, {name: value for name, value in given.items() if name != "deck"}, "args.options")
-    decks = 2 if given.get("double_deck") else 1
-    cards: Counter[Card] = Counter()
-    for face, count in fields["cards"].members().items():
-        if face not in CARD_OF:
-            count.fail("bad-deck", f"{shown(face)} is no card.")
-        cards[CARD_OF[face]] = count.number(0, MOST)
-    return {
-        "deck": write_deck(cards),
-        "size": cards.total(),
-        "numbers": sum([count for card, count in cards.items() if NUMBER[card]]),
-        "fault": fault_of(+cards, decks),
-        "most": {FACES[card]: count * decks for card, count in Counter(DECK).items()},
-    }
 
 
 def fault_in(options: RoutesOptions) -> str:

@@ -1,10 +1,14 @@
 """Routes' options and deals."""
 
-from pygames.core.errors import BadInput
+from collections import Counter
+from typing import Any
+
+from pygames.core.codec import Reader
+from pygames.core.errors import BadInput, shown
 from pygames.core.game import State
-from pygames.core.options import Option, Value, switch
+from pygames.core.options import Option, Value, read_options, switch
 from pygames.core.rng import Stream
-from pygames.routes.decks import WHOLE, cards_of, fault_in, read_deck
+from pygames.routes.decks import MOST, WHOLE, cards_of, fault_in, fault_of, read_deck, write_deck
 from pygames.routes.model import (
     DEALT,
     LEVEL,
@@ -21,35 +25,59 @@ from pygames.routes.model import (
     RoutesOptions,
     RoutesState,
 )
-from pygames.routes.pieces import DECK, NUMBER, SHORT
+from pygames.routes.pieces import CARD_OF, DECK, FACES, NUMBER, SHORT
 
 OPTIONS = (
     Option("first_player", ("random", 0, 1), "random", "First player", "Who takes the first turn."),
     switch(
         "queens_anywhere",
         "Queens Anywhere",
-        "Every number card with room takes a Queen; she counts while her card is the last of its route.",
+        "A Queen goes on any number card with room. She does nothing there until her card is the last of its route.",
     ),
     switch(
-        "kings_add", "Kings Add", "A King adds the plain number of its card: with two of them a 4 is worth 12, not 16."
+        "kings_add",
+        "Kings Add",
+        "A King adds the plain number of its card instead of doubling: with two of them a 4 counts 12, not 16.",
     ),
-    switch("founding_suit", "Founding Suit", "A route's suit is that of its first card; Queens still change it."),
     switch(
-        "no_attachment_limit",
-        "No Attachment Limit",
-        "Any number of face cards may be attached to one number card.",
+        "founding_suit",
+        "Founding Suit",
+        "A route's suit is that of its first card. Queens still change it, and it stays changed when cards follow. If the "
+        "first card goes, the next one counts. With Queens Anywhere only a Queen on the last card counts.",
     ),
-    switch("quick_sale", "Quick Sale", "Who sells two routes at once wins, whatever the third pair does."),
-    switch("reshuffle", "Reshuffle", "An empty deck is made anew from your discards, twice for each player."),
-    switch("short_deck", "Short Deck", "Each player has 30 cards drawn at random from a deck."),
-    switch("double_deck", "Double Deck", "Each player shuffles two decks together: 108 cards."),
-    switch("queens_shield", "Queen's Shield", "A Joker on an Ace spares the number cards with Queens on them."),
+    switch(
+        "no_attachment_limit", "No Attachment Limit", "A number card takes any number of face cards, not just three."
+    ),
+    switch("quick_sale", "Quick Sale", "Whoever sells two pairs after an action wins at once."),
+    switch(
+        "reshuffle",
+        "Reshuffle",
+        "When you are to draw and your deck is empty, your discards are shuffled into a new one, twice a game at the most.",
+    ),
+    switch(
+        "short_deck",
+        "Short Deck",
+        "Each player plays with 30 cards drawn at random from the deck; nobody is told which. Not with Double Deck.",
+    ),
+    switch(
+        "double_deck", "Double Deck", "Each player shuffles two whole decks together, 108 cards. Not with Short Deck."
+    ),
+    switch(
+        "queens_shield",
+        "Queen's Shield",
+        "A Joker on an Ace spares the number cards with Queens on them, of whatever suit.",
+    ),
     switch(
         "steady_course",
         "Steady Course",
-        "When a removal leaves two equal cards last, the route keeps its direction.",
+        "When a removal leaves two equal cards last, the route keeps the direction that it had instead of going down. A "
+        "Queen played on the last card after that turns it.",
     ),
-    switch("fresh_hand", "Fresh Hand", "Who is dealt less than three number cards shows the hand and gets another."),
+    switch(
+        "fresh_hand",
+        "Fresh Hand",
+        "Whoever is dealt fewer than three number cards shows the hand and is dealt another one, until there are three.",
+    ),
     switch("sheltered_joker", "Sheltered Joker", "A Joker leaves the rest of its own route alone."),
     Option(
         "deck",
@@ -73,6 +101,30 @@ def check_options(options: RoutesOptions, where: str = "options") -> None:
     fault = fault_in(options)
     if fault:
         raise BadInput("bad-deck", fault, f"{where}.deck", "routes:12")
+
+
+def check_deck(arguments: Reader) -> dict[str, Any]:
+    """The page's operation `check_deck`: what may be built, and what a list of cards lacks.
+
+    `{"cards": {face: count}, "options"}` -> `{"deck", "size", "numbers", "fault", "most": {face: count}}`: `deck` is
+    the value of the option, `fault` a sentence or "".
+    """
+    fields = arguments.fields(["cards"], ["options"])
+    given = {name: field.value for name, field in fields["options"].members().items()} if "options" in fields else {}
+    read_options(OPTIONS, {name: value for name, value in given.items() if name != "deck"}, "args.options")
+    decks = 2 if given.get("double_deck") else 1
+    cards: Counter[Card] = Counter()
+    for face, count in fields["cards"].members().items():
+        if face not in CARD_OF:
+            count.fail("bad-deck", f"{shown(face)} is no card.")
+        cards[CARD_OF[face]] = count.number(0, MOST)
+    return {
+        "deck": write_deck(cards),
+        "size": cards.total(),
+        "numbers": sum([count for card, count in cards.items() if NUMBER[card]]),
+        "fault": fault_of(+cards, decks),
+        "most": {FACES[card]: count * decks for card, count in Counter(DECK).items()},
+    }
 
 
 def pack(options: RoutesOptions) -> tuple[Card, ...]:

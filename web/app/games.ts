@@ -94,6 +94,8 @@ export interface PageGame {
   standing?(snapshot: Snapshot): Standing;
   /** The solver knows nothing of the game: the engine's hint is all there is. */
   readonly noSolver?: boolean;
+  /** What kind of game these options make, in a line of the set-up, and where the rules tell more of it. */
+  note?(options: Readonly<Record<string, unknown>>): { readonly text: string; readonly rule: string };
   /** Set-up fields of options that are more than a choice of values, by the option's id. */
   readonly fields?: Readonly<Record<string, ComponentType<FieldProps>>>;
   /** Every seat is told the same, so that the log may be read while the device is handed over. */

@@ -8,6 +8,7 @@ import type { GameOption, Seat } from "../app/shapes.ts";
 import { useStore } from "../app/store.ts";
 import { Back } from "../parts/back.tsx";
 import { Icon } from "../parts/icons.tsx";
+import { RuleLink } from "../parts/rulelink.tsx";
 import { EngineFailed } from "./opening.tsx";
 
 const LEVEL_WORDS: Readonly<Record<string, string>> = {
@@ -65,6 +66,7 @@ function SetupForm({ info }: { info: OfferedGame }) {
   const [seed, setSeed] = useState(freshSeed);
   const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({});
   const levels = ["human", ...info.levels];
+  const note = gameOf(info.id).note?.(options);
 
   const setSeat = (index: number, next: Partial<Seat>) =>
     setSeats(seats.map((seat, at) => (at === index ? { ...seat, ...next } : seat)));
@@ -186,6 +188,11 @@ function SetupForm({ info }: { info: OfferedGame }) {
               </label>
               <p class="help">Sets all the options below; each can still be changed.</p>
             </div>
+          ) : null}
+          {note ? (
+            <p class="notice" role="status">
+              {note.text} <RuleLink game={info.id} rule={note.rule} />
+            </p>
           ) : null}
           {info.options.map((option) => {
             const Field = gameOf(info.id).fields?.[option.id];

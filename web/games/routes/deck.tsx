@@ -7,7 +7,7 @@ import { drawn, nameOfCard } from "./words.ts";
 
 type Counts = Readonly<Record<string, number>>;
 
-/** What the engine says of a list of cards (`pygames/routes/decks.py`). */
+/** What the engine says of a list of cards (`pygames/routes/setup.py`). */
 interface Checked {
   readonly deck: string;
   readonly size: number;

@@ -5,7 +5,7 @@ import { DeckField } from "./deck.tsx";
 import { choices, does, together } from "./does.ts";
 import { verdict } from "./verdict.ts";
 import { WHAT } from "./what.ts";
-import { about, goal, heading, meaning, pairs, prompt, soldBy, standing, yourTurn } from "./words.ts";
+import { about, goal, heading, meaning, note, pairs, prompt, soldBy, standing, yourTurn } from "./words.ts";
 import "./table.css";
 
 function Art() {
@@ -37,6 +37,7 @@ export const routes: PageGame = {
   Final: FinalLanes,
   result: (snapshot, seat) => pairs(soldBy(snapshot, seat)),
   standing,
+  note,
   fields: { deck: DeckField },
   openLog: false,
   what: WHAT,

@@ -112,7 +112,7 @@ function DeckList({ text }: { text: string }) {
 
 /** Which rules are played by: Standard, or the variants that are on with what they change. */
 export function Variants({ snapshot }: { snapshot: RoutesSnapshot }) {
-  const on = variantsOf(snapshot);
+  const on = variantsOf(snapshot.options);
   const short = on.length === 0 ? "Standard" : on.length === 1 ? (on[0]?.title ?? "") : `Casual: ${on.length} variants`;
   return (
     <DialogButton

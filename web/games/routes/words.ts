@@ -80,9 +80,18 @@ export function standingWords(snapshot: Snapshot, seat: number, pair: number): s
   }
 }
 
-export function variantsOf(snapshot: Snapshot): readonly GameOption[] {
-  const all = offered(snapshot.game)?.options ?? [];
-  return all.filter(({ id, default: usual }) => id !== "first_player" && (snapshot.options[id] ?? usual) !== usual);
+/** The variants that are on. */
+export function variantsOf(options: Readonly<Record<string, unknown>>): readonly GameOption[] {
+  const all = offered("routes")?.options ?? [];
+  return all.filter(({ id, default: usual }) => id !== "first_player" && (options[id] ?? usual) !== usual);
+}
+
+/** What kind of game these options make. */
+export function note(options: Readonly<Record<string, unknown>>): { readonly text: string; readonly rule: string } {
+  const on = variantsOf(options).map(({ title }) => title);
+  const text =
+    on.length === 0 ? "Standard rules. Any variant makes it a casual game." : `A casual game: ${on.join(", ")}.`;
+  return { text, rule: "routes:12" };
 }
 
 export function soldBy(snapshot: Snapshot, seat: number): number {
