@@ -42,8 +42,8 @@ OPTIONS = (
     switch(
         "founding_suit",
         "Founding Suit",
-        "A route's suit is that of its first card. Queens still change it, and it stays changed when cards follow. If the "
-        "first card goes, the next one counts. With Queens Anywhere only a Queen on the last card counts.",
+        "A route's suit is that of its first card. Queens still change it, and it stays changed when cards follow. If "
+        "the first card goes, the next one counts. With Queens Anywhere only a Queen on the last card counts.",
     ),
     switch(
         "no_attachment_limit", "No Attachment Limit", "A number card takes any number of face cards, not just three."
@@ -52,7 +52,8 @@ OPTIONS = (
     switch(
         "reshuffle",
         "Reshuffle",
-        "When you are to draw and your deck is empty, your discards are shuffled into a new one, twice a game at the most.",
+        "When you are to draw and your deck is empty, your discards are shuffled into a new one, twice a game "
+        "at the most.",
     ),
     switch(
         "short_deck",
@@ -70,13 +71,14 @@ OPTIONS = (
     switch(
         "steady_course",
         "Steady Course",
-        "When a removal leaves two equal cards last, the route keeps the direction that it had instead of going down. A "
-        "Queen played on the last card after that turns it.",
+        "When a removal leaves two equal cards last, the route keeps the direction that it had instead of going down. "
+        "A Queen played on the last card after that turns it.",
     ),
     switch(
         "fresh_hand",
         "Fresh Hand",
-        "Whoever is dealt fewer than three number cards shows the hand and is dealt another one, until there are three.",
+        "Whoever is dealt fewer than three number cards shows the hand and is dealt another one, until "
+        "there are three.",
     ),
     switch("sheltered_joker", "Sheltered Joker", "A Joker leaves the rest of its own route alone."),
     Option(
