@@ -210,3 +210,20 @@ def test_what_the_swap_lays_open_is_chosen_from_nine(shared: Page) -> None:
     for target in wanted:
         expect(spot(page, target.replace("hand:", "up:0:"))).to_be_visible()
     assert OVER not in page.url
+
+
+def test_the_lessons_lead_through_a_first_game(shared: Page) -> None:
+    page = shared
+    page.goto(page.url.partition("#")[0] + "#")
+    page.get_by_role("button", name="Learn Shed").click()
+    for lesson in range(1, 6):
+        expect(page.locator(".lesson h2")).to_have_text(f"Lesson {lesson} of 6")
+        step = step_of(page)
+        # The place that is advised next, until the lesson's play is complete.
+        while step_of(page) == step:
+            page.locator(".spot.hinted").first.click()
+            page.wait_for_timeout(60)
+        page.locator(MINE).wait_for()
+    expect(page.locator(".lesson h2")).to_have_text("Lesson 6 of 6")
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator(".lesson")).to_have_count(0)

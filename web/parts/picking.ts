@@ -19,28 +19,44 @@ export function basis(menu: readonly MenuEntry[]): Picked {
   return single && menu.length > 0 && first.indexOf(":") < 0 ? [first] : [];
 }
 
-/** The places that the entry may go on with after these taps; null where they are no way into it. */
-export function onward({ targets, together = 0 }: MenuEntry, picked: Picked): readonly string[] | null {
-  const left = targets.slice(0, together);
-  for (const [index, place] of picked.entries()) {
-    if (index >= together) {
-      if (targets[index] !== place) return null;
-      continue;
-    }
-    const at = left.indexOf(place);
-    if (at < 0) return null;
-    left.splice(at, 1);
+/** How often a place is among the first `length` of a list. */
+function times(places: readonly string[], length: number, place: string): number {
+  let found = 0;
+  for (let index = 0; index < length; index += 1) if (places[index] === place) found += 1;
+  return found;
+}
+
+/** Whether these taps are a way into the entry. It is asked for every entry of a menu and every place: it makes nothing. */
+function leads({ targets, together = 0 }: MenuEntry, picked: Picked): boolean {
+  if (picked.length > targets.length) return false;
+  const inSet = Math.min(together, picked.length);
+  for (let index = 0; index < picked.length; index += 1) {
+    const place = picked[index] as string;
+    if (index >= together ? targets[index] !== place : times(targets, together, place) < times(picked, inSet, place))
+      return false;
   }
-  return picked.length < together ? left : targets.slice(picked.length, picked.length + 1);
+  return true;
+}
+
+/** The places that the entry may go on with after these taps; null where they are no way into it. */
+export function onward(entry: MenuEntry, picked: Picked): readonly string[] | null {
+  if (!leads(entry, picked)) return null;
+  const { targets, together = 0 } = entry;
+  if (picked.length >= together) return targets.slice(picked.length, picked.length + 1);
+  const left = targets.slice(0, together);
+  for (const place of picked) left.splice(left.indexOf(place), 1);
+  return left;
 }
 
 export function fitting(menu: readonly MenuEntry[], picked: Picked): MenuEntry[] {
-  return menu.filter((entry) => onward(entry, picked) !== null);
+  return menu.filter((entry) => leads(entry, picked));
 }
 
 /** The places whose tap does something now. */
 export function nextPlaces(menu: readonly MenuEntry[], picked: Picked): Set<string> {
-  return new Set(menu.flatMap((entry) => onward(entry, picked) ?? []));
+  const next = new Set<string>();
+  for (const entry of menu) for (const place of onward(entry, picked) ?? []) next.add(place);
+  return next;
 }
 
 /** The entries whose whole set is picked: what a tap that confirms would play. */

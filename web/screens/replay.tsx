@@ -114,7 +114,10 @@ function Watching({ id, now, shown }: { id: string; now: Snapshot; shown: Snapsh
 }
 
 function totals(shown: Snapshot): string {
-  return shown.seats.map((seat, index) => `${seat.name} ${shown.score.scores[index] ?? 0}`).join(" · ");
+  const { result } = gameOf(shown.game);
+  return shown.seats
+    .map((seat, index) => `${seat.name} ${result ? result(shown, index) : (shown.score.scores[index] ?? 0)}`)
+    .join(" · ");
 }
 
 /** First, back, play, on, last, and a slider over the whole game. */

@@ -94,7 +94,7 @@ function Tile({ group: { name, cards } }: { group: HeldGroup }) {
   const suits = cards.map(faceOf).map(cardName).join(", ");
   const size = cards.length;
   return (
-    <span class="tile" data-size={Math.min(size, 4)}>
+    <span class={`tile ${legal.has(front.target) ? "" : "unfit"}`} data-size={Math.min(size, 4)}>
       <Spot
         target={front.target}
         name={size === 1 ? front.name : `${size} ${groupName(name)}: ${suits}`}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { MenuEntry, Snapshot } from "../../app/shapes.ts";
 import { whole } from "../../parts/picking.ts";
 import { useTable } from "../../parts/spot.tsx";
@@ -13,7 +13,7 @@ function sets(menu: readonly MenuEntry[]): MenuEntry[] {
 /** What is sure of the table after what is chosen, or after the press that a pointer or the focus is on; else null. */
 export function usePreview(snapshot: Snapshot, pointed: string | null): After | null {
   const { picked, legal } = useTable();
-  const menu = sets(snapshot.menu);
+  const menu = useMemo(() => sets(snapshot.menu), [snapshot.menu]);
   if (picked.length > 0) return afterOf(whole(menu, picked)[0]);
   if (pointed === null || !legal.has(pointed)) return null;
   const alone = menu.find(({ targets }) => targets.length === 1 && targets[0] === pointed);

@@ -96,7 +96,7 @@ export function yourTurn(any: Snapshot): string {
     return figuresOf(snapshot).burns ? "Nothing fits: the pile burns." : "Nothing fits: pick up the pile.";
   }
   if (kinds.has("pass")) return "Nothing fits an empty pile: pass.";
-  if (requirement === "any") return "Your turn: all but a lone Queen fits.";
+  if (requirement === "any") return "Your turn: play anything but a Queen alone.";
   return `Your turn: play ${figuresOf(snapshot).needs[requirement]?.asks ?? "a card"}.`;
 }
 
