@@ -58,7 +58,7 @@ def check_seats(options: ShedOptions, seats: int, where: str = "") -> None:
     """Refuses options and a number of seats that do not go together; `where` is what both lie in."""
     if seats == 2 and not options.allow_two:
         usual = counts_text([count for count in SEATS if count > 2])
-        text = f"Shed is for {usual} seats; two need the option allow_two."
+        text = f"Shed is for {usual} seats; two need the option “Two seats” (allow_two)."
         raise BadInput("wrong-seats", text, f"{where}seats", "S-2")
     if isinstance(options.first_seat, int) and options.first_seat >= seats:
         raise BadInput(
