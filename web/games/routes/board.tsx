@@ -83,6 +83,7 @@ function Lanes({ snapshot, things, preview }: LanesProps) {
             seat={seat}
             pair={pair}
             things={things[`route:${seat}:${pair}`] ?? []}
+            attached={things[`attached:${seat}:${pair}`] ?? []}
             preview={preview}
           />
         );

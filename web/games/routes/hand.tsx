@@ -39,16 +39,18 @@ export function RoutesHand({ things, seat, owner, room }: RoutesHandProps) {
     return { target: `hand:${face}`, card: id, copy, name: nameOfCard(face), face: <Face card={drawn(face)} /> };
   });
   return (
-    <Hand
-      cards={cards}
-      room={room}
-      seat={seat}
-      label={`${owner} hand, ${things.length} ${things.length === 1 ? "card" : "cards"}`}
-    >
-      <button type="button" class="quiet sort" onClick={() => change({ sort: other })}>
-        <Icon name="sort" />
-        <span>Sort by {other}</span>
-      </button>
-    </Hand>
+    <div class="routes-fan" data-from={seat}>
+      <Hand
+        cards={cards}
+        room={room}
+        seat={seat}
+        label={`${owner} hand, ${things.length} ${things.length === 1 ? "card" : "cards"}`}
+      >
+        <button type="button" class="quiet sort" onClick={() => change({ sort: other })}>
+          <Icon name="sort" />
+          <span>Sort by {other}</span>
+        </button>
+      </Hand>
+    </div>
   );
 }

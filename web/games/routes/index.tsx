@@ -33,6 +33,7 @@ export const routes: PageGame = {
   isOwn: () => false,
   verdict,
   moments: () => [],
+  noSolver: true,
   tally: "Pairs sold",
   Final: FinalLanes,
   result: (snapshot, seat) => pairs(soldBy(snapshot, seat)),

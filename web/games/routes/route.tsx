@@ -21,11 +21,13 @@ function WaySign({ way }: { way: Way }) {
 }
 
 /** A face card that is attached, small: rank and suit, a star for a Joker; dashed where it is the other player's. */
-function Attached({ face }: { face: string }) {
+function Attached({ face, id, side }: { face: string; id: string; side: number }) {
   const card = drawn(face);
   return (
     <span
       class={`attached ${face.endsWith("~") ? "foreign" : ""}`}
+      data-card={id}
+      data-from={face.endsWith("~") ? 1 - side : side}
       data-suit={card === JOKER ? undefined : suitOf(card)}
       data-text={card === JOKER ? "★" : rankOf(card)}
     >
@@ -40,11 +42,16 @@ interface SlotProps {
   readonly place: string;
   readonly last: boolean;
   readonly gone: boolean;
+  /** What tells the attached cards apart. */
+  readonly attachedIds: readonly string[];
+  /** A strip has room for so many attached cards; of more it says how many they are. */
+  readonly room: number;
 }
 
 /** A number card with what is attached to it. */
-function SlotCard({ slot, id, place, last, gone }: SlotProps) {
+function SlotCard({ slot, id, place, last, gone, attachedIds, room }: SlotProps) {
   const { card, attached } = parts(slot);
+  const side = Number(place.split(":")[1]);
   const kings = attached.some((face) => rankOf(drawn(face)) === "K");
   const on = attached.length > 0 ? ` with ${attached.map(nameOfCard).join(" and ")} on it` : "";
   return (
@@ -63,10 +70,11 @@ function SlotCard({ slot, id, place, last, gone }: SlotProps) {
           <SuitSign suit={suitOf(card)} />
         </span>
         {attached.length > 0 ? (
-          <span class="attachments" aria-hidden="true">
+          <span class={`attachments ${attached.length > room ? "many" : ""}`} aria-hidden="true">
             {attached.map((face, index) => (
-              <Attached key={index} face={face} />
+              <Attached key={attachedIds[index] ?? index} face={face} id={attachedIds[index] ?? ""} side={side} />
             ))}
+            <span class="attached more" data-text={`+${attached.length}`} />
           </span>
         ) : null}
       </Spot>
@@ -78,16 +86,17 @@ interface RouteProps {
   readonly snapshot: RoutesSnapshot;
   readonly seat: number;
   readonly pair: number;
-  /** Its number cards, told apart. */
+  /** Its number cards, told apart, and what is attached to them, in order. */
   readonly things: readonly Thing[];
+  readonly attached: readonly Thing[];
   readonly preview: After | null;
 }
 
 /** So many places, the end among them, lie in one line or column before there are two. */
-const [LINE, COLUMN, LOW] = [8, 7, 4];
+const [LINE, COLUMN, LOW] = [6, 7, 4];
 
 /** One route: its cards in order, and at its end what may follow. */
-export function Route({ snapshot, seat, pair, things, preview }: RouteProps) {
+export function Route({ snapshot, seat, pair, things, attached, preview }: RouteProps) {
   const { routes, directions, suits, values } = snapshot.view.public;
   const slots = routes[seat]?.[pair] ?? [];
   const own = seat === snapshot.viewer;
@@ -98,6 +107,8 @@ export function Route({ snapshot, seat, pair, things, preview }: RouteProps) {
   const lines = count > LINE ? 2 : 1;
   const columns = count > 2 * COLUMN ? 3 : count > COLUMN ? 2 : 1;
   const lowColumns = count > 2 * LOW ? 3 : count > LOW ? 2 : 1;
+  const sizes = slots.map((slot) => parts(slot).attached.length);
+  const before = (index: number) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0);
   const name = `${whose(snapshot, seat)} ${ORDINALS[pair]} route`;
   const next = nextWords(directions[seat]?.[pair] ?? null, suits[seat]?.[pair] ?? null);
   return (
@@ -109,11 +120,13 @@ export function Route({ snapshot, seat, pair, things, preview }: RouteProps) {
     >
       <ol
         class="route-cards"
+        data-columns={lowColumns}
         data-zone={`route-${seat}-${pair}`}
         aria-label={`${name}, worth ${values[seat]?.[pair] ?? 0}, ${next}`}
         style={{
+          "--count": Math.max(4, count),
           "--across": Math.max(4, Math.ceil(count / lines)),
-          "--lines": lines,
+          "--rows-wide": lines,
           "--columns": columns,
           "--rows": Math.max(4, Math.ceil(count / columns)),
           "--low-columns": lowColumns,
@@ -127,6 +140,8 @@ export function Route({ snapshot, seat, pair, things, preview }: RouteProps) {
             slot={slot}
             place={`slot:${seat}:${pair}:${index}`}
             last={index === slots.length - 1}
+            attachedIds={attached.slice(before(index), before(index + 1)).map((thing) => thing.id)}
+            room={lowColumns === 1 ? 3 : lowColumns === 2 ? 1 : 0}
             gone={preview?.gone.includes(`slot:${seat}:${pair}:${index}`) ?? false}
           />
         ))}

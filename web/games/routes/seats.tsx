@@ -44,7 +44,7 @@ function Deck({ snapshot, seat }: Omit<SeatProps, "discards">) {
       role="img"
       aria-label={`${whose(snapshot, seat)} deck, ${cards(left)}${more}`}
       data-what="deck"
-      data-home={seat}
+      data-home={seat === snapshot.viewer ? seat : undefined}
       data-place={`deck:${seat}`}
     >
       {left > 0 ? <Back deck={seat} /> : <span class="stack-none" />}
@@ -113,7 +113,7 @@ function DeckList({ text }: { text: string }) {
 /** Which rules are played by: Standard, or the variants that are on with what they change. */
 export function Variants({ snapshot }: { snapshot: RoutesSnapshot }) {
   const on = variantsOf(snapshot.options);
-  const short = on.length === 0 ? "Standard" : on.length === 1 ? (on[0]?.title ?? "") : `Casual: ${on.length} variants`;
+  const short = on.length === 0 ? "Standard" : on.length === 1 ? (on[0]?.title ?? "") : `Casual (${on.length})`;
   return (
     <DialogButton
       class="quiet variants"
@@ -160,6 +160,7 @@ export function Rival(props: SeatProps) {
           class="rival-held"
           role="img"
           aria-label={`${name} holds ${cards(held)}`}
+          data-home={seat}
           data-place={`hand-of:${seat}`}
           data-what="held"
         >

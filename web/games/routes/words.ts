@@ -70,7 +70,7 @@ export function standingWords(snapshot: Snapshot, seat: number, pair: number): s
     case "low":
       return `${window[0] - value} short`;
     case "over":
-      return "overloaded";
+      return `${value - window[1]} over`;
     case "tied":
       return "tied";
     case "beaten":
@@ -126,7 +126,7 @@ export function yourTurn(any: Snapshot): string {
   const snapshot = routesOf(any);
   if (snapshot.phase !== "opening") return "Your turn: play or discard a card.";
   if (snapshot.menu[0]?.action.kind === "swap") return "No number card: swap one. Press it, then your discards.";
-  return "Your turn: start a route with a number card.";
+  return "Your turn: start a route.";
 }
 
 export function prompt(snapshot: Snapshot, mine: boolean): string {
