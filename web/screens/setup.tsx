@@ -27,7 +27,7 @@ export function freshSeed(): string {
 }
 
 /** Options whose numbers are seats. */
-const OF_SEATS: ReadonlySet<string> = new Set(["dealer", "first_seat"]);
+const OF_SEATS: ReadonlySet<string> = new Set(["dealer", "first_player", "first_seat"]);
 
 function choiceWords(value: unknown, seats: readonly Seat[], id: string): string {
   if (value === true) return "Yes";

@@ -6,7 +6,7 @@ import { Hand } from "../../parts/hand.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import type { Thing } from "../../parts/identity.ts";
 import { SUITS } from "../../parts/suits.tsx";
-import { drawn, nameOfCard } from "./words.ts";
+import { drawn, nameOfCard, whatOf } from "./words.ts";
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", JOKER];
 
@@ -36,7 +36,14 @@ export function RoutesHand({ things, seat, owner, room }: RoutesHandProps) {
   const cards = sorted(things, sort).map(({ id, face }) => {
     const copy = copies.get(face) ?? 0;
     copies.set(face, copy + 1);
-    return { target: `hand:${face}`, card: id, copy, name: nameOfCard(face), face: <Face card={drawn(face)} /> };
+    return {
+      target: `hand:${face}`,
+      card: id,
+      copy,
+      name: nameOfCard(face),
+      face: <Face card={drawn(face)} />,
+      what: whatOf(face),
+    };
   });
   return (
     <div class="routes-fan" data-from={seat}>

@@ -3,7 +3,7 @@ import type { Thing } from "../../parts/identity.ts";
 import { Spot } from "../../parts/spot.tsx";
 import { SUIT_NAMES, type Suit, SuitSign } from "../../parts/suits.tsx";
 import type { After, RoutesSnapshot, Way } from "./types.ts";
-import { drawn, nameOfCard, nextWords, ORDINALS, parts, whose } from "./words.ts";
+import { drawn, nameOfCard, nextWords, ORDINALS, parts, whatOf, whose } from "./words.ts";
 
 /** Which way the route goes: an arrow, none where it has no direction yet. */
 function WaySign({ way }: { way: Way }) {
@@ -28,6 +28,7 @@ function Attached({ face, id, side }: { face: string; id: string; side: number }
       class={`attached ${face.endsWith("~") ? "foreign" : ""}`}
       data-card={id}
       data-from={face.endsWith("~") ? 1 - side : side}
+      data-what={whatOf(face)}
       data-suit={card === JOKER ? undefined : suitOf(card)}
       data-text={card === JOKER ? "★" : rankOf(card)}
     >

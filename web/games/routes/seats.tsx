@@ -113,7 +113,7 @@ function DeckList({ text }: { text: string }) {
 /** Which rules are played by: Standard, or the variants that are on with what they change. */
 export function Variants({ snapshot }: { snapshot: RoutesSnapshot }) {
   const on = variantsOf(snapshot.options);
-  const short = on.length === 0 ? "Standard" : on.length === 1 ? (on[0]?.title ?? "") : `Casual (${on.length})`;
+  const short = on.length === 0 ? "Standard" : on.length === 1 ? `Casual: ${on[0]?.title}` : `Casual (${on.length})`;
   return (
     <DialogButton
       class="quiet variants"

@@ -1,7 +1,14 @@
 /** "What is this?" on the table of Routes, by topic. */
 export const WHAT: Readonly<Record<string, string>> = {
   sold: "Pairs that this player's routes sell now. The game ends when all three pairs are being sold; most pairs win.",
-  hand: "A card of your hand. A number card goes on a route of yours; a Jack, Queen, King or Joker goes on a number card.",
+  number:
+    "A number card: an Ace counts 1, the others their number. It goes at the end of a route of yours, if it goes on that way or is of the suit.",
+  "card J":
+    "A Jack takes a number card off the table, yours or your rival's, with all that is attached to it. He goes too.",
+  "card Q": "A Queen goes on the last card of a route. She turns the route round, and her suit counts from then on.",
+  "card K": "A King doubles what his card is worth. A second one doubles it again.",
+  "card Joker":
+    "A Joker on an Ace clears all other number cards of that suit, on a 2 to 10 all others of that value, on all six routes.",
   held: "Cards in the rival's hand. Nobody else sees them.",
   deck: "Cards left in the deck. Whoever has no card left in hand and deck loses.",
   discards: "The discards lie open. Press the pile, then a card or a route of yours, to throw it away.",

@@ -53,6 +53,11 @@ export function isNumber(face: string): boolean {
   return !["J", "Q", "K", JOKER].includes(rankOf(drawn(face)));
 }
 
+/** The topic of "What is this?" that tells what a card does. */
+export function whatOf(face: string): string {
+  return isNumber(face) ? "number" : `card ${rankOf(drawn(face))}`;
+}
+
 /** What may follow, in a few words; the engine judges. */
 export function nextWords(way: Way, suit: Suit | null): string {
   if (suit === null) return "any number card starts it";
