@@ -3,7 +3,7 @@ import { Count } from "../../parts/count.tsx";
 import type { Thing } from "../../parts/identity.ts";
 import { SeatPanel } from "../../parts/seat.tsx";
 import { Spot } from "../../parts/spot.tsx";
-import { lastMoves } from "./moves.ts";
+import { lastMoves, lastNews } from "./moves.ts";
 import type { After, ShedSnapshot } from "./types.ts";
 import { cardsLeft, count, isYou, PLACES, seatName } from "./words.ts";
 
@@ -28,6 +28,13 @@ function TurnSign({ snapshot, seat, turns, preview }: Omit<SeatProps, "up">) {
     );
   }
   const then = preview ? "then" : "next";
+  if (!preview && lastNews(snapshot).some((line) => line.kind === "skip" && line.seat === seat)) {
+    return (
+      <span class="turn-sign skipped" data-what="missed">
+        <span aria-hidden="true">⤼</span> <span class="turn-word">missed a turn</span>
+      </span>
+    );
+  }
   if (turns.skipped.includes(seat)) {
     return (
       <span class="turn-sign skipped" data-what="skipped">

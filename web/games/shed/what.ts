@@ -17,6 +17,7 @@ export const WHAT: Readonly<Record<string, string>> = {
   down: "Home cards, face down. Nobody knows them. They are turned over last, one at a time.",
   next: "Plays next. An 8 skips this player; after a 10 the same player goes again.",
   skipped: "Misses a turn if you play this.",
+  missed: "An 8 was played: this player missed a turn.",
   out: "No cards left: out of the game with this place.",
   row: "Equal cards lie on top. If the option is on, four of them in a row burn the pile.",
   quiet: "Nothing has moved for many turns. If this goes on, the next pile that would be picked up burns instead.",

@@ -65,15 +65,7 @@ function Stores({ snapshot }: { snapshot: ShedSnapshot }) {
         data-place="burned"
         data-what="burned"
       >
-        <svg
-          class={`flame ${burned.length === 0 ? "cold" : ""}`}
-          viewBox="0 0 40 48"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d="M21 3c2 8-9 12-11 22-2 11 5 20 12 20s13-7 12-17c-.6-5-4-8-4-13-3 2-4 5-4 8-3-6 0-13-5-20z" />
-          <path class="flame-core" d="M21 26c1 4-5 6-5 11 0 4 3 7 6 7s6-3 6-7c0-5-5-6-7-11z" />
-        </svg>
+        <Flame cold={burned.length === 0} />
         <span class="store-words">
           <b>
             <Count value={burned.length} />
@@ -87,6 +79,15 @@ function Stores({ snapshot }: { snapshot: ShedSnapshot }) {
         </span>
       ) : null}
     </div>
+  );
+}
+
+function Flame({ cold = false }: { cold?: boolean }) {
+  return (
+    <svg class={`flame ${cold ? "cold" : ""}`} viewBox="0 0 40 48" aria-hidden="true" focusable="false">
+      <path d="M21 3c2 8-9 12-11 22-2 11 5 20 12 20s13-7 12-17c-.6-5-4-8-4-13-3 2-4 5-4 8-3-6 0-13-5-20z" />
+      <path class="flame-core" d="M21 26c1 4-5 6-5 11 0 4 3 7 6 7s6-3 6-7c0-5-5-6-7-11z" />
+    </svg>
   );
 }
 
@@ -133,7 +134,13 @@ function Heap({ snapshot, pile }: { snapshot: ShedSnapshot; pile: readonly Thing
         </span>
         <Spot target={pass ? "pass" : "pile"} name={pass ? "The pile, empty" : name} class="heap-spot" what="pile">
           {shown.length === 0 ? (
-            <span class="heap-empty" data-text={legal.has("pile") ? "Play here" : "No pile"} />
+            <span class="heap-empty" data-text={legal.has("pile") ? "Play here" : "No pile"}>
+              {lastNews(snapshot).some(({ kind }) => kind === "burn") ? (
+                <span class="heap-burning" key={snapshot.step}>
+                  <Flame />
+                </span>
+              ) : null}
+            </span>
           ) : null}
         </Spot>
       </div>
