@@ -284,6 +284,11 @@ export async function tryAction(action: Action): Promise<void> {
   }
 }
 
+/** The engine's reason why the viewer may not take an action; null where it may. */
+export function refusalOf(action: Action): Promise<Refusal | null> {
+  return ask<Refusal | null>("refuse", { seat: match.get().snapshot?.viewer ?? 0, action });
+}
+
 /** Says what a press lacked, where it means no action that the bridge could judge. */
 export function explain(text: string): void {
   match.set({ refusal: { code: "incomplete", text, where: null, rule: null } });

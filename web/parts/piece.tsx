@@ -19,11 +19,9 @@ interface PieceShapeProps {
   readonly letter: string;
 }
 
-/** A piece of squares: colour, pattern and letter, with an edge round it. One cell is `--cell` wide. */
-export function PieceShape({ cells, look, letter }: PieceShapeProps) {
+/** The squares of a piece with their pattern, its edge and its letter, in units of one square: inside another picture. */
+export function PieceBody({ cells, look, letter }: PieceShapeProps) {
   const has = (row: number, column: number) => cells.some(([r, c]) => r === row && c === column);
-  const width = Math.max(...cells.map(([, column]) => column)) + 1;
-  const height = Math.max(...cells.map(([row]) => row)) + 1;
   const edges = cells.map(([row, column]) => {
     const top = has(row - 1, column) ? "" : `M${column} ${row}h1`;
     const bottom = has(row + 1, column) ? "" : `M${column} ${row + 1}h1`;
@@ -33,14 +31,7 @@ export function PieceShape({ cells, look, letter }: PieceShapeProps) {
   });
   const [first] = cells;
   return (
-    <svg
-      class="piece"
-      data-look={look % LOOKS}
-      viewBox={`0 0 ${width} ${height}`}
-      style={{ width: `calc(${width} * var(--cell))`, height: `calc(${height} * var(--cell))` }}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <>
       {cells.map(([row, column]) => (
         <g key={`${row} ${column}`} transform={`translate(${column} ${row})`}>
           <rect class="piece-cell" width="1.01" height="1.01" />
@@ -53,6 +44,24 @@ export function PieceShape({ cells, look, letter }: PieceShapeProps) {
           {letter}
         </text>
       ) : null}
+    </>
+  );
+}
+
+/** A piece of squares: colour, pattern and letter, with an edge round it. One cell is `--cell` wide. */
+export function PieceShape({ cells, look, letter }: PieceShapeProps) {
+  const width = Math.max(...cells.map(([, column]) => column)) + 1;
+  const height = Math.max(...cells.map(([row]) => row)) + 1;
+  return (
+    <svg
+      class="piece"
+      data-look={look % LOOKS}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ width: `calc(${width} * var(--cell))`, height: `calc(${height} * var(--cell))` }}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <PieceBody cells={cells} look={look} letter={letter} />
     </svg>
   );
 }
