@@ -156,9 +156,24 @@ def test_six_seats_are_legible_on_a_phone_and_two_humans_have_a_curtain(shared: 
     page.goto(page.url.partition("#")[0] + "#new=shed&seed=six&seats=human,human,easy,easy,easy,easy&speed=off")
     page.locator(".curtain button.primary").wait_for()
     assert page.locator("[data-zone=hand]").count() == 0
+    expect(page.locator(".news")).to_have_text("\u00a0")
     page.locator(".curtain button.primary").click()
     page.locator(MINE).wait_for()
     expect(page.locator(".rival-seat")).to_have_count(5)
+    # What a seat alone was told stays behind the curtain, also after a reload.
+    before = step_of(page)
+    legal(page).first.click()
+    page.locator(f'.choices button, #table:not([data-step="{before}"])').first.wait_for()
+    if page.locator(".choices button").count():
+        page.locator(".choices button").first.click()
+    page.locator(f'#table:not([data-step="{before}"])').wait_for()
+    page.locator(f"{MINE}, .curtain button.primary").first.wait_for()
+    page.reload()
+    page.locator(".curtain button.primary").wait_for()
+    expect(page.locator(".news")).to_have_text("\u00a0")
+    assert page.locator("[data-zone=hand], .log").count() == 0
+    page.locator(".curtain button.primary").click()
+    page.locator(MINE).wait_for()
     cards = page.locator(".rival-seat .home-up").evaluate_all(
         """cards => cards.map((card) => { const { left, right, width } = card.getBoundingClientRect();
              return left >= 0 && right <= innerWidth ? width : 0; })"""
@@ -187,11 +202,7 @@ def test_a_game_is_played_to_its_end_and_says_who_won_and_why(shared: Page) -> N
 
 def press_first(page: Page) -> None:
     """Do one action: press the first place that may be pressed until something has been played."""
-
-    def confirm() -> None:
-        page.locator(".choices button").first.click()
-
-    act(page, lambda: legal(page).first.click(), confirm)
+    act(page, lambda: legal(page).first.click(), lambda: page.locator(".choices button").first.click())
 
 
 def test_what_the_swap_lays_open_is_chosen_from_nine(shared: Page) -> None:

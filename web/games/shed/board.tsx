@@ -38,7 +38,7 @@ export function ShedBoard({ snapshot: any, covered, children }: ShedBoardProps) 
       rivals={rivals.map((seat) => <Rival key={seat} {...seatProps(seat)} />)}
       middle={
         <>
-          <Yard snapshot={snapshot} pile={things.pile ?? []} preview={preview} />
+          <Yard snapshot={snapshot} pile={things.pile ?? []} preview={preview} covered={covered} />
           {children}
         </>
       }

@@ -14,15 +14,17 @@ interface YardProps {
   /** The pile's cards, the top one last. */
   readonly pile: readonly Thing[];
   readonly preview: After | null;
+  /** The device is being handed over: what the viewer alone was told, or may do, is not shown. */
+  readonly covered: boolean;
 }
 
 /** Between the seats: the Spare and what is burned, the pile, what it asks for in words and on a scale. */
-export function Yard({ snapshot, pile, preview }: YardProps) {
-  const news = lastNews(snapshot);
+export function Yard({ snapshot, pile, preview, covered }: YardProps) {
+  const news = covered ? [] : lastNews(snapshot);
   return (
     <section class="yard" aria-label="The pile and the Spare" data-target="pile">
       <Stores snapshot={snapshot} />
-      <Heap snapshot={snapshot} pile={pile} />
+      <Heap snapshot={snapshot} pile={pile} covered={covered} />
       <RoadSign snapshot={snapshot} preview={preview} />
       <Scale snapshot={snapshot} preview={preview} />
       <p class="news" aria-hidden="true">
@@ -95,12 +97,12 @@ function Flame({ cold = false }: { cold?: boolean }) {
 const SHOWN = 9;
 
 /** The last plays, the top one whole, with who threw each; a press plays what is chosen, or picks the pile up. */
-function Heap({ snapshot, pile }: { snapshot: ShedSnapshot; pile: readonly Thing[] }) {
+function Heap({ snapshot, pile, covered }: Omit<YardProps, "preview">) {
   const plays = snapshot.view.public.pile;
   const { top } = figuresOf(snapshot);
   const { legal } = useTable();
   const size = pileSize(snapshot);
-  const pass = snapshot.menu.some((entry) => entry.action.kind === "pass");
+  const pass = !covered && snapshot.menu.some((entry) => entry.action.kind === "pass");
   // From the top down, which play each card belongs to.
   const owners = [...plays].reverse().flatMap(({ cards, seat }, play) => cards.map(() => ({ seat, play })));
   const from = Math.max(0, pile.length - Math.max(SHOWN, plays[0]?.cards.length ?? 0));
