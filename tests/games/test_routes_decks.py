@@ -19,6 +19,9 @@ from pygames.routes.decks import LEAST_NUMBERS, cards_of, read_deck
 from pygames.routes.model import RoutesOptions, variants_of
 from pygames.routes.pieces import FACES
 from pygames.routes.setup import pack_size
+from tests.laws.test_twins import check_against_twin
+from tests.laws.walks import Setup
+from tests.scale import many
 
 THIRTY = " ".join([f"{rank}{suit}" for suit in "HDS" for rank in ("A", *range(2, 10), "K")])
 
@@ -96,6 +99,20 @@ def test_games_with_a_built_deck_are_sound_to_the_end(given: dict[str, Any], siz
         assert GAME.faults(other) == ()
         state = GAME.play(state, acting[0], random.choice(GAME.menu(view(state, acting[0]))))
     assert GAME.faults(state) == ()
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"deck": THIRTY},
+        {"deck": f"{THIRTY} AH JOK*4 10C*2", "double_deck": True, "reshuffle": True, "steady_course": True},
+        {"deck": f"{THIRTY} JOK*2 10C QC QH", "short_deck": True, "fresh_hand": True, "queens_anywhere": True},
+    ],
+)
+def test_the_engine_agrees_with_its_twin_on_built_decks(given: dict[str, Any]) -> None:
+    setup = Setup(GAME, "routes-built-2", options(**given), 2)
+    for seed in range(many(2, 100)):
+        check_against_twin(setup, f"built {seed}")
 
 
 def test_games_without_one_are_written_as_ever() -> None:
