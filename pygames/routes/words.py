@@ -118,7 +118,7 @@ def _removed(was: Public, action: Action) -> list[str]:
     names = []
     for number, at in victims(was.routes, index, slot, was.options):
         cards = was.routes[number][at]
-        names.extend([CARD_NAMES[card - FOREIGN if card >= FOREIGN else card] for card in cards])
+        names.extend([the(card - FOREIGN if card >= FOREIGN else card) for card in cards])
     return names
 
 
