@@ -7,6 +7,7 @@ python3 build.py test --quick [GAME]    lint, type-check, and the tests of the e
 python3 build.py soak         the same tests in large numbers; a second run goes on where the first stopped
 python3 build.py check        lint and type-check
 python3 build.py serve        serve dist/site/ below /loading-dock/, as GitHub Pages would   (--port N)
+python3 build.py screens [GAME]   pictures of every screen in dist/screens/, a contact sheet a game in docs/screens/
 python3 build.py gallery      show every part of the page in every state    (--renew: the tests' pictures of them)
 
 The results are dist/site/, dist/loading-dock.html, dist/wheels/, dist/cp-sat/ and dist/cp-sat-in-a-page/. A step whose
@@ -26,7 +27,7 @@ from typing import List, Optional
 from web.build.step import PATIENCE, PYTHON, ROOT, VENV, WORK, Failure, Step, attend, fingerprint
 
 PINS = ROOT / "requirements"
-COMMANDS = ["build", "test", "soak", "check", "serve", "gallery"]
+COMMANDS = ["build", "test", "soak", "check", "serve", "gallery", "screens"]
 
 
 def main() -> int:
@@ -38,14 +39,14 @@ def main() -> int:
     parser.add_argument("--port", type=int, default=8000, help="the port that serve listens on")
     parser.add_argument("--renew", action="store_true", help="with gallery: make the pictures of the tests anew")
     arguments, more = parser.parse_known_args()
-    if more and arguments.command not in ("test", "soak"):
+    if more and arguments.command not in ("test", "soak", "screens"):
         parser.error("unknown: {}".format(" ".join(more)))
     if arguments.renew and arguments.command != "gallery":
         parser.error("--renew goes with gallery")
     began = time.monotonic()
     os.chdir(str(ROOT))
     try:
-        for_tests = arguments.command in ("test", "soak", "check") or arguments.renew
+        for_tests = arguments.command in ("test", "soak", "check", "screens") or arguments.renew
         install_python_packages("test" if for_tests else "build")
         # From here on a new Python does the work, with the packages that it needs.
         command = [str(PYTHON), "-m", "web.build.make", arguments.command]

@@ -29,7 +29,7 @@ RUNTIME = WORK / "runtime"
 
 def main() -> int:
     parser = argparse.ArgumentParser(allow_abbrev=False)
-    parser.add_argument("command", choices=["build", "test", "soak", "check", "serve", "gallery"])
+    parser.add_argument("command", choices=["build", "test", "soak", "check", "serve", "gallery", "screens"])
     parser.add_argument("--no-open", action="store_true")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--renew", action="store_true")
@@ -57,6 +57,8 @@ def main() -> int:
                 return serve(SITE, arguments.port)
             case "check":
                 check(node)
+            case "screens":
+                return attend([PYTHON, "-m", "tests.screens", *more], {**os.environ, **browsers.prepare()[0]})
             case kind:
                 check(node)
                 return test(kind, node, more)

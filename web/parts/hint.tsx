@@ -28,7 +28,7 @@ export function HintPanel({ brief = false }: { brief?: boolean }) {
     const grown = new ResizeObserver(() => comeIntoSight(panel));
     grown.observe(panel);
     return () => grown.disconnect();
-  }, [shown.length, brief]);
+  }, [shown.length, brief, hint, proof]);
   const focused = box.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     // What had the focus may be gone with its work: Stop, or the button for the next step.
