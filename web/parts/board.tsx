@@ -9,6 +9,8 @@ interface BoardProps {
   readonly own: ComponentChildren;
   /** What the viewer holds; nothing where the game has no hand. */
   readonly hand?: ComponentChildren;
+  /** Custom properties that the game's own style sheets use on the whole board. */
+  readonly style?: Readonly<Record<string, string | number>>;
 }
 
 /**
@@ -16,9 +18,9 @@ interface BoardProps {
  * so that places stay where they are whatever happens; what lies in a slot takes its size from the slot (`cqw`, `cqh`).
  * Where each slot is at which size of window is in `styles/layouts.css`.
  */
-export function Board({ rivals, middle, own, hand }: BoardProps) {
+export function Board({ rivals, middle, own, hand, style }: BoardProps) {
   return (
-    <div class="board">
+    <div class="board" style={style}>
       <div class="rivals" style={{ "--rivals": rivals.length }} data-rivals={rivals.length}>
         {rivals}
       </div>

@@ -25,20 +25,19 @@ export function FreightBoard({ snapshot: any, covered, children }: FreightBoardP
   const rivals = snapshot.seats.map((_, index) => (viewer + index) % snapshot.seats.length).slice(1);
   const owner = isYou(snapshot, viewer) ? "Your" : `${seatName(snapshot, viewer)}'s`;
   return (
-    <div class="freight" style={{ "--ratio": carRatio(figures), "--columns": figures.size[1] + 0.9 }}>
-      <Board
-        rivals={rivals.map((seat) => (
-          <Rival key={seat} snapshot={snapshot} seat={seat} pieces={pieces} covered={covered} />
-        ))}
-        middle={
-          <>
-            <Yard snapshot={snapshot} pieces={pieces} />
-            {children}
-          </>
-        }
-        own={<OwnSeat snapshot={snapshot} seat={viewer} pieces={pieces} covered={covered} />}
-        {...(covered ? {} : { hand: <FreightHand snapshot={snapshot} pieces={pieces} owner={owner} /> })}
-      />
-    </div>
+    <Board
+      style={{ "--ratio": carRatio(figures), "--columns": figures.size[1] + 0.9 }}
+      rivals={rivals.map((seat) => (
+        <Rival key={seat} snapshot={snapshot} seat={seat} pieces={pieces} covered={covered} />
+      ))}
+      middle={
+        <>
+          <Yard snapshot={snapshot} pieces={pieces} />
+          {children}
+        </>
+      }
+      own={<OwnSeat snapshot={snapshot} seat={viewer} pieces={pieces} covered={covered} />}
+      {...(covered ? {} : { hand: <FreightHand snapshot={snapshot} pieces={pieces} owner={owner} /> })}
+    />
   );
 }

@@ -40,6 +40,7 @@ export function FreightHand({ snapshot, pieces, owner }: HandProps) {
       </ul>
     );
   }
+  if (cars.length === 0) return <p class="no-cars">{owner} hand is empty.</p>;
   return (
     <ul
       class="freight-hand"

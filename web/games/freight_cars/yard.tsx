@@ -26,7 +26,7 @@ export function Yard({ snapshot, pieces }: YardProps) {
         data-zone="display"
         aria-label="Cars on display"
         data-from="deck"
-        style={{ "--n": tableau.length + 1 }}
+        style={{ "--n": tableau.length + 1, "--half": Math.ceil((tableau.length + 1) / 2) }}
       >
         {tableau.map((id) => (
           <li key={id}>
