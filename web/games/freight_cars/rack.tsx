@@ -8,7 +8,7 @@ interface FreeProps {
   readonly pieces: ReadonlyMap<string, Piece>;
 }
 
-/** The free pieces of a seat, all to the scale of its cars. */
+/** The free pieces of a seat, all to one scale. */
 export function FreePieces({ owner, supply, pieces }: FreeProps) {
   const free = supply.flatMap((id) => pieces.get(id) ?? []);
   const counts = new Map<string, number>();

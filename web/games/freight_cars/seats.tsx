@@ -111,7 +111,7 @@ export function OwnSeat({ snapshot, seat, pieces, covered }: SeatProps) {
           {loads && !covered ? (
             <DialogButton
               button="Pack by hand"
-              label="Pack a car by hand"
+              label="Pack by hand"
               title="Pack a car by hand"
               class="pack-button"
             >

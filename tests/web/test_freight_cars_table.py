@@ -1,0 +1,99 @@
+"""What is special to the table of Freight Cars: cars, a shipment's credits before it is made, packing by hand."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.haul_page import LIMIT, MINE, OVER, axe_faults, is_over, legal, new_game, step_of
+
+QUICK = "#new=freight_cars&seed=table&seats=human,easy&speed=off"
+
+
+@pytest.fixture(scope="module")
+def page(open_page: OpenPage, site: str) -> Page:
+    """Return the page that all checks below share."""
+    return open_page(site)
+
+
+def moved(page: Page, step: int) -> None:
+    page.locator(f'{MINE}:not([data-step="{step}"]), {OVER}').first.wait_for(timeout=LIMIT)
+
+
+def press(page: Page, at: int = 0) -> None:
+    """Do one action: a place, and whatever else it takes, the first that is offered."""
+    step = step_of(page)
+    places = legal(page)
+    places.first.wait_for(timeout=LIMIT)
+    places.nth(at % places.count()).click()
+    for _ in range(8):
+        page.locator(f'{MINE}:not([data-step="{step}"]), {OVER}, .choices button, [data-legal]').first.wait_for()
+        if is_over(page) or step_of(page) != step:
+            break
+        choices = page.locator(".choices button")
+        (choices if choices.count() else legal(page)).first.click()
+    moved(page, step)
+
+
+def kept(page: Page) -> None:
+    """Begin a game and choose what the set-up asks for, until cars can be drawn."""
+    new_game(page, QUICK)
+    while page.locator("#table").get_attribute("data-phase") != "turn":
+        press(page)
+
+
+def test_the_board_fills_the_window_and_cars_are_named(page: Page) -> None:
+    kept(page)
+    for width, height in ((390, 844), (844, 390), (1280, 800), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        board = page.locator(".board").bounding_box()
+        assert board is not None
+        assert board["y"] + board["height"] >= height - 24
+    page.set_viewport_size({"width": 1280, "height": 720})
+    names = page.locator(".display [data-spot]").evaluate_all("all => all.map((one) => one.ariaLabel)")
+    assert len(names) == 10
+    assert all(re.match(r"F\d\d.*(coal|grain|oil|steel|timber).*spaces", name) for name in names[:9]), names
+
+
+def test_axe_finds_nothing(page: Page) -> None:
+    kept(page)
+    # Its experimental rule about names reads the letters of a car's picture as words.
+    assert [fault for fault in axe_faults(page) if not fault.startswith("label-content-name-mismatch")] == []
+
+
+def test_a_car_is_packed_by_hand_and_the_engine_judges_it(page: Page) -> None:
+    kept(page)
+    while not page.get_by_role("button", name="Pack by hand").count():
+        press(page)
+    step = step_of(page)
+    page.get_by_role("button", name="Pack by hand").click()
+    bench = page.get_by_role("dialog")
+    piece = bench.get_by_role("list", name="Free pieces").get_by_role("button").first
+    name = piece.get_attribute("aria-label") or piece.inner_text()
+    pieces = bench.get_by_role("list", name="Free pieces").get_by_role("button").count()
+    piece.click()
+    bench.locator('[role="gridcell"]:not([aria-label*="blocked"])').first.click()
+    expect(bench.get_by_role("list", name="Free pieces").get_by_role("button")).to_have_count(pieces - 1)
+    # One piece of a single space fills no car: the engine says why, and the pack cannot be loaded.
+    expect(bench.locator(".draft-verdict")).to_contain_text(re.compile(r"\w+"))
+    expect(bench.get_by_role("button", name=re.compile("^Load"))).to_be_disabled()
+    bench.get_by_role("button", name="Undo").click()
+    expect(bench.get_by_role("list", name="Free pieces").get_by_role("button")).to_have_count(pieces)
+    assert name
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert step_of(page) == step
+
+
+def test_a_whole_game_by_pointer_ends_with_a_sheet_that_adds_up(page: Page) -> None:
+    new_game(page, QUICK)
+    actions = 0
+    while not is_over(page):
+        press(page, actions)
+        actions += 1
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("win|share"))
+    rows = [row.locator("td").all_inner_texts() for row in page.locator(".end .sheet tbody tr").all()]
+    totals = [int(cell) for cell in page.locator(".sheet tfoot tr").first.locator("td").all_inner_texts()]
+    earned = [sum(int(cell) for cell in column if cell.isdigit()) for column in zip(*rows, strict=True)]
+    assert earned == totals
