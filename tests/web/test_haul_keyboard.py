@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.scale import many
 from tests.web.conftest import OpenPage
-from tests.web.haul_page import LIMIT, act, is_over, new_game, step_of, wait_turn
+from tests.web.haul_page import LIMIT, QUICK, act, is_over, new_game, step_of, wait_turn
 
 
 @pytest.fixture(scope="module")
@@ -38,14 +39,15 @@ def key_on(page: Page, arrows: int) -> None:
 
 
 def test_whole_game(shared: Page) -> None:
-    page = new_game(shared)
+    hauls = many(1, 4)
+    page = new_game(shared, f"{QUICK}&option.hauls={hauls}")
     actions = 0
     while not is_over(page):
         key_on(page, actions % 3)
         actions += 1
     # Some of what a seat does plays itself, where there is one choice only.
-    assert step_of(page) == 4 * 7 * 4 * 3
-    assert actions < 4 * 7 * 3
+    assert step_of(page) == hauls * 7 * 4 * 3
+    assert actions < hauls * 7 * 3
     expect(page.get_by_role("heading", level=1)).to_be_focused()
 
 

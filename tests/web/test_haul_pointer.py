@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.scale import many
 from tests.web.conftest import OpenPage
 from tests.web.haul_page import LIMIT, MINE, QUICK, click_on, legal, new_game, play_by_pointer, step_of, wait_turn
 
@@ -17,13 +18,14 @@ def shared(open_page: OpenPage, site: str) -> Page:
 
 @pytest.mark.parametrize("form", ["site", "single_file"])
 def test_whole_game(open_page: OpenPage, form: str, request: pytest.FixtureRequest) -> None:
-    page = open_page(request.getfixturevalue(form) + QUICK)
+    hauls = 4 if form == "site" else many(1, 4)
+    page = open_page(f"{request.getfixturevalue(form)}{QUICK}&option.hauls={hauls}")
     wait_turn(page)
-    # Four Hauls of seven Loads, in each of which a seat plays, claims and loads once; some of it plays itself.
-    assert play_by_pointer(page) < 4 * 7 * 3
-    assert step_of(page) == 4 * 7 * 4 * 3
+    # Hauls of seven Loads, in each of which a seat plays, claims and loads once; some of it plays itself.
+    assert play_by_pointer(page) < hauls * 7 * 3
+    assert step_of(page) == hauls * 7 * 4 * 3
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("win"))
-    assert page.locator(".end .sheet tbody tr").count() == 4
+    assert page.locator(".end .sheet tbody tr").count() == hauls
     expect(page.locator(".facts")).to_contain_text("demo")
     totals = [int(text) for text in page.locator(".sheet tfoot tr").first.locator("td").all_inner_texts()]
     columns = zip(*[row.locator("td").all_inner_texts() for row in page.locator(".sheet tbody tr").all()], strict=True)

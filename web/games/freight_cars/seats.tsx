@@ -109,12 +109,7 @@ export function OwnSeat({ snapshot, seat, pieces, covered }: SeatProps) {
             </span>
           ) : null}
           {loads && !covered ? (
-            <DialogButton
-              button="Pack by hand"
-              label="Pack by hand"
-              title="Pack a car by hand"
-              class="pack-button"
-            >
+            <DialogButton button="Pack by hand" label="Pack by hand" title="Pack a car by hand" class="pack-button">
               <Workshop snapshot={snapshot} />
             </DialogButton>
           ) : null}
