@@ -38,9 +38,10 @@ READY = f'{MINE}, #table[data-phase="over"], .moment'
 
 def main() -> int:
     parser = argparse.ArgumentParser(allow_abbrev=False, description=__doc__)
-    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(GAMES))
+    known = ["page", *GAMES]
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(known))
     chosen = parser.parse_args().games
-    if unknown := [name for name in chosen if name not in GAMES]:
+    if unknown := [name for name in chosen if name not in known]:
         parser.error(f"no such game: {', '.join(unknown)}")
     with make_server(SITE) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -48,10 +49,9 @@ def main() -> int:
         names = ("chromium", "chromium-browser", "google-chrome")
         path = os.environ.get("LOADING_DOCK_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
-        if not chosen:
-            picture_all(browser, address, "page", page_screens())
-        for name in chosen or GAMES:
-            picture_all(browser, address, name, game_screens(GAMES[name]))
+        for name in chosen or known:
+            screens = page_screens() if name == "page" else game_screens(GAMES[name])
+            picture_all(browser, address, name, screens)
         browser.close()
         server.shutdown()
     return 0
