@@ -76,8 +76,10 @@ export function Rival({ snapshot, seat, pieces }: SeatProps) {
         ) : null}
         <ul class="train" aria-label={`${name}'s train`} data-place={`train:${seat}`}>
           {player.train.map(({ card, place }) => (
-            <li key={card} role="img" aria-label={carName(card, figures, true)} data-card={card} data-what="train">
-              <Car id={card} figures={figures} pieces={pieces} place={place} />
+            <li key={card}>
+              <span role="img" aria-label={carName(card, figures, true)} data-card={card} data-what="train">
+                <Car id={card} figures={figures} pieces={pieces} place={place} />
+              </span>
             </li>
           ))}
           {player.train.length === 0 ? <li class="no-train">No loaded car</li> : null}
