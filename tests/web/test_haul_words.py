@@ -209,3 +209,19 @@ def test_a_screen_opens_at_its_top_and_has_the_help(shared: Page) -> None:
     page.goto(page.url.partition("#")[0] + "#settings")
     expect(page.get_by_text("If a move is not allowed, the page tells you why")).to_be_visible()
     page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_the_table_is_told_in_words_and_they_keep_up_with_it(shared: Page) -> None:
+    page = new_game(shared)
+    page.keyboard.press("w")
+    words = page.locator(".in-words")
+    expect(words.get_by_role("heading", name="Your hand, 7 cards")).to_be_visible()
+    hand = page.locator("[data-zone=hand] [data-spot]").evaluate_all("all => all.map((card) => card.ariaLabel)")
+    lines = words.locator("p").all_inner_texts()
+    assert [line for line in lines if line in hand] == hand
+    for name in ("Marge", "Otto", "Flint"):
+        expect(words.get_by_role("heading", name=name).first).to_be_attached()
+    click_on(page)
+    expect(words.get_by_role("heading", name="Your hand, 6 cards")).to_be_visible()
+    page.keyboard.press("l")
+    expect(words).to_have_count(0)

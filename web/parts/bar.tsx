@@ -9,7 +9,7 @@ import { HomeButton } from "./homebutton.tsx";
 import { Icon } from "./icons.tsx";
 
 /** What the panel beside the table shows. */
-export type Panel = "log" | "moves" | "scores";
+export type Panel = "log" | "moves" | "scores" | "words";
 
 interface BarProps {
   readonly snapshot: Snapshot;

@@ -48,6 +48,7 @@ const LIST: readonly (readonly [string, string])[] = [
   ["U or Ctrl+Z", "undo"],
   ["Ctrl+Y", "redo"],
   ["L", "the log"],
+  ["W", "the table in words, from top to bottom"],
   ["Escape", "cancel; close a hint"],
   ["?", "this list"],
 ];

@@ -17,6 +17,7 @@ import { Curtain } from "../parts/curtain.tsx";
 import { useDrag } from "../parts/drag.ts";
 import { GuideBubble } from "../parts/guide.tsx";
 import { HintPanel } from "../parts/hint.tsx";
+import { InWords } from "../parts/inwords.tsx";
 import { Keeping } from "../parts/keeping.tsx";
 import { useWide } from "../parts/layout.ts";
 import { LogPanel } from "../parts/log.tsx";
@@ -68,6 +69,7 @@ const PANELS = [
   ["log", "Log"],
   ["moves", "Moves"],
   ["scores", "Scores"],
+  ["words", "Words"],
 ] as const;
 
 function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
@@ -158,6 +160,7 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
     h: () => void pressHint(),
     m: () => showPanel("moves"),
     l: () => showPanel("log"),
+    w: () => showPanel("words"),
     n: () => {
       if (moment) leaveMoment();
       else if (computing || forced) hurry();
@@ -238,6 +241,7 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
               {panel === "moves" && curtain === null ? <MovesPanel snapshot={snapshot} mine={mine} /> : null}
               {panel === "scores" && curtain === null ? <ScorePanel snapshot={snapshot} /> : null}
               {panel === "scores" && curtain === null ? <Keeping id={id} /> : null}
+              {panel === "words" && curtain === null ? <InWords root={root} step={snapshot.step} /> : null}
             </Tabs>
           </div>
         ) : null}
