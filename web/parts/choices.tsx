@@ -2,18 +2,26 @@ import { match, sentence } from "../app/match.ts";
 import type { Hint, HintChoice } from "../app/shapes.ts";
 import { useStore } from "../app/store.ts";
 
-/** A value with its sign, a true minus, and one decimal. */
-function number(value: number): string {
+const CHANCE = "%";
+
+/** A chance in whole hundredths; anything else with its sign, a true minus, and one decimal. */
+function number(value: number, unit: string): string {
+  if (unit === CHANCE) return `${Math.round(value)}\u00a0%`;
   const rounded = Math.round(value * 10) / 10;
   if (rounded === 0) return "0";
-  return `${rounded < 0 ? "−" : "+"}${Math.abs(rounded)}`;
+  return `${rounded < 0 ? "−" : "+"}${unit === "$" ? unit : ""}${Math.abs(rounded)}`;
 }
 
 /** The best choices of a hint: what each is expected to bring, as a bar with its interval, and how it may go on. */
 export function HintChoices({ hint }: { hint: Hint }) {
   const { choices, measure } = hint;
   if (choices.length < 2) return null;
-  const ends = choices.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
+  const ends = choices.flatMap(({ value, low, high, unit }) => [
+    value,
+    low ?? value,
+    high ?? value,
+    unit === CHANCE ? 100 : 0,
+  ]);
   const least = Math.min(0, ...ends);
   const span = Math.max(0, ...ends) - least || 1;
   const at = (value: number) => (100 * (value - least)) / span;
@@ -29,11 +37,11 @@ export function HintChoices({ hint }: { hint: Hint }) {
                   {choice.text}
                   {index === 0 ? <span class="visually-hidden"> (advised)</span> : null}
                 </span>
-                <b>{number(choice.value)}</b>
+                <b>{number(choice.value, choice.unit)}</b>
                 <Bar choice={choice} at={at} best={index === 0} />
                 {choice.low !== null && choice.high !== null ? (
                   <small>
-                    {number(choice.low)} to {number(choice.high)}
+                    {number(choice.low, choice.unit)} to {number(choice.high, choice.unit)}
                   </small>
                 ) : null}
               </summary>
