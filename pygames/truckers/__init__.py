@@ -7,6 +7,7 @@ from pygames.truckers import (
     codec,
     examples,
     faults,
+    figures,
     imagine,
     model,
     positions,
@@ -16,6 +17,7 @@ from pygames.truckers import (
     setup,
     words,
     worlds,
+    worth,
     zones,
 )
 from pygames.truckers.model import Action, Hidden, Own, Public
@@ -57,6 +59,8 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     targets=words.targets,
     events=words.events,
     zones=zones.zones,
+    worth=worth.worth,
+    figures=figures.figures,
     measure=Measure("$", "Dollars ahead of the best rival at the end of the game"),
     ending=worlds.ending,
     settled=worlds.settled,

@@ -72,7 +72,7 @@ def refuse(view: TruckersView, action: Action) -> Refusal | None:
     if now == OVER:
         return Refusal("game-over", "The game is over.", "", "truckers:12")
     if seat is not None and own is not None and now == SELECT and public.chosen[seat] != NOT_CHOSEN:
-        return Refusal("already-chosen", "You have laid a card face down already.", "centre", "truckers:3")
+        return Refusal("already-chosen", "You have laid a card face down already.", "choose", "truckers:3")
     if seat is None or own is None or seat not in to_act(public):
         *some, last = map(str, to_act(public))
         who = f"seats {', '.join(some)} and {last} have" if some else f"seat {last} has"
