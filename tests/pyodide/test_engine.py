@@ -13,8 +13,8 @@ ROOT = Path(__file__).parents[2]
 FOLDERS = sorted(
     f"tests/{name}" for name in ("games", "laws", "naive", "playthroughs") if any(ROOT.glob(f"tests/{name}/test_*.py"))
 )
-# The layers of the sources are no matter of the wheel. What is a law of the rules and not of the Python that runs them is
-# left to the soak: the games that are played and read back here would show a difference.
+# The layers of the sources are no matter of the wheel. What is a law of the rules and not of the Python that runs them
+# is left to the soak: the games that are played and read back here would show a difference.
 SLOW = () if SOAK else ("secrecy", "twins", "thinking", "told")
 LEFT_OUT = [f"--ignore=tests/laws/test_{name}.py" for name in ("layers", *SLOW)]
 
