@@ -61,6 +61,7 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     zones=zones.zones,
     worth=worth.worth,
     figures=figures.figures,
+    questions={"weigh_offer": worth.weigh_offer},
     measure=Measure("$", "Dollars ahead of the best rival at the end of the game"),
     ending=worlds.ending,
     settled=worlds.settled,

@@ -1,34 +1,30 @@
-"""What packages are worth to whom, as a person reads it off the trucks."""
+"""What a person reads off The Truckers' table: who is paid for which kind, and what a package would bring."""
 
 from typing import Any
 
-from pygames.truckers.board import shortfall
-from pygames.truckers.model import ANSWER, TRADE, TruckersView
-from pygames.truckers.pieces import FACES
-from pygames.truckers.scoring import LEFT_OVER
-from pygames.truckers.worth import pays
+from pygames.truckers.model import TruckersView
+from pygames.truckers.pieces import KINDS
+from pygames.truckers.scoring import counts_by_seat, kind_pay, short_of
+from pygames.truckers.worth import fits
 
 
 def figures(view: TruckersView) -> dict[str, Any]:
-    """For the page:
+    """For the page; all in dollars, as if the game were scored now.
 
-    - `pays`: by seat, by face, by truck: the dollars that loading one such package brings now, null where it may not be
-      loaded there alone. Told of the viewer's seat, and of the others while trades are offered; of packages in stocks
-      and on top of the town's decks. Nothing of a seat whose loads are hidden.
-    - `left_over`: the dollars that one unit in a stock costs at the end (`truckers:15`).
-    - `to_go`: by seat, the spaces up to the start, the further laps left out.
+    - `kinds`: the names of the kinds, in the order of the lists below.
+    - `counts`, `pay`: by seat and kind, the units loaded as far as everybody knows, and what they are paid.
+    - `short`: by seat, the spaces for which it would pay the lap penalty.
+    - `fits`: by face, what one such package would gain on each of the viewer's trucks, null where it may not go; null
+      for an onlooker.
     """
     public = view.public
-    seats = range(len(public.rows))
-    stocked = {card for stock in public.stocks for card in stock}
-    trading = public.phase in (TRADE, ANSWER)
-    told: dict[int, dict[str, list[int | None]]] = {}
-    for seat in seats:
-        if seat == view.seat or trading:
-            cards = stocked if seat != view.seat else stocked | {top for top in public.tops if top >= 0}
-            told[seat] = {FACES[card]: pays(view, seat, card) for card in sorted(cards)}
+    counts = counts_by_seat(public)
+    void = public.options.void_second_on_tie
+    by_kind = [kind_pay([own[kind] for own in counts], void) for kind in range(len(KINDS))]
     return {
-        "pays": [told.get(seat, {}) for seat in seats],
-        "left_over": LEFT_OVER,
-        "to_go": [shortfall(public.sizes, public.progress, seat, 10**3, False) for seat in seats],
+        "kinds": list(KINDS),
+        "counts": counts,
+        "pay": [[pay[seat] for pay in by_kind] for seat in range(len(counts))],
+        "short": [short_of(public, seat) for seat in range(len(counts))],
+        "fits": None if view.seat is None or view.own is None else fits(view),
     }

@@ -68,7 +68,7 @@ def dollars(amount: float) -> str:
 
 
 def targets(view: TruckersView, action: Action) -> tuple[str, ...]:
-    """The places a person taps to take this action; a button has the name of its action."""
+    """The places a person taps to take this action; one that moves nothing is a place of its own."""
     seat = view.seat or 0
     if isinstance(action, Multi):
         return (*_stock(seat, action.cards), f"truck:{seat}:{action.truck}")
@@ -80,7 +80,7 @@ def targets(view: TruckersView, action: Action) -> tuple[str, ...]:
         return (*_stock(seat, action.give), *_stock(action.to, action.get), f"seat:{action.to}")
     if action == ADD:
         return ("pile", f"row:{seat}")
-    return (f"hand:{card_text(action)}",) if action <= LOAD else (PLAIN_NAMES[action],)
+    return (f"hand:{card_text(action)}", "centre") if action <= LOAD else (PLAIN_NAMES[action],)
 
 
 def _stock(seat: int, cards: Cards) -> tuple[str, ...]:

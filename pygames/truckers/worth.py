@@ -1,110 +1,208 @@
-"""What an action of The Truckers does at once: dollars gained or lost if the game were scored now, where a card leads.
+"""What an action of The Truckers brings and costs, as far as the table shows it before the action is taken."""
 
-With hidden loads only what everybody knows is counted, as in `scoring`: no wild packages and no full trucks.
-"""
+from typing import Any
 
-from typing import TypeVar
-
+from pygames.core.codec import Reader
 from pygames.core.game import Worth
 from pygames.truckers.board import destination, landing
-from pygames.truckers.loading import add, load_after, loaded_cards, refuse_load, take
+from pygames.truckers.codec import read_view
+from pygames.truckers.loading import add, holds, load_after, loaded_cards, parts_of, refuse_load, take
 from pygames.truckers.model import (
     ACCEPT,
     ADD,
-    NOTHING,
+    ANSWER,
+    TRADE,
     Action,
+    Cards,
+    Loads,
     Multi,
     Offer,
+    Own,
     Public,
     Single,
     TruckersView,
+    laps_of,
     loads_of,
+    seat_of,
 )
-from pygames.truckers.pieces import FACES, LOAD, NO_CARD, RING
-from pygames.truckers.scoring import money
-
-T = TypeVar("T")
+from pygames.truckers.pieces import ADVANCE, FACE_NUMBERS, FACES, KIND, LOAD, MANY_NAMES, RING, units
+from pygames.truckers.policy import best_loads, own_loads, ranked_loads, rivals_of
+from pygames.truckers.positions import read_offer, write_cards
+from pygames.truckers.scoring import (
+    ALL_KINDS,
+    EMPTY_TRUCK,
+    FULL_TRUCK,
+    LEFT_OVER,
+    counts_by_seat,
+    kind_counts,
+    kind_pay,
+)
 
 
 def worth(view: TruckersView, action: Action) -> Worth | None:
-    """`points` are the dollars by which the seat's own money changes; `after` is, by kind:
+    """What an action brings and costs; `points` are dollars, as if the game were scored at once.
 
-    - an advance card: `place` (0: the truck stays), `laps`, `with` (seats whose trucks are there) and `package`, the
-      face on top there, null where there is none or where it would not be this truck's; other trucks that move first
-      can change all of it;
-    - a trade: `other`, the dollars by which the other seat's money changes.
+    `kind` is `advance`, `prepare` (the loading card), `load`, `truck`, `accept` or `offer`; the rest has no worth.
+    `after`, by kind:
+
+    - `advance`: `place`, the place to which the truck would move as all trucks stand now, or null; `laps` completed by
+      it; `onto` and `beside`, the seat that it would stand on or next to; `package`, the top one there.
+    - `prepare`: `best`, the dollars of the best load that is ready, or null.
+    - `load`: `parts`, what the dollars consist of, as [words, dollars]; `rivals`, by seat, what rivals gain or lose.
+    - `accept`: `sides`, as `sides` gives them.
     """
-    public, seat = view.public, view.seat
-    if view.own is None or seat is None:
+    if view.seat is None or view.own is None:
         return None
+    seat, public, own = seat_of(view)
     if isinstance(action, (Multi, Single)):
-        return _gain("load", _change(public, _loaded(view, seat, action), seat))
+        return _load(public, own, seat, action)
     if isinstance(action, Offer):
-        return _trade(public, seat, action)
-    if action == ACCEPT:
-        offer = public.offers[-1]
-        return _trade(public, seat, Offer(public.order[public.turn], offer.get, offer.give))
+        return Worth("offer", "", LEFT_OVER * (units(action.get) - units(action.give)))
+    if action in ADVANCE:
+        return _advance(public, seat, action)
+    if action == LOAD:
+        best = best_loads(public, own, seat)
+        return Worth("prepare", "", 0, after={"best": best[0].gain if best else None})
     if action == ADD:
-        rows = _with(public.rows, seat, (*public.rows[seat], max(public.truck_top, 0)))
-        loads = public.loads if public.loaded else _with(public.loads, seat, (*public.loads[seat], ()))
-        return _gain("add", _change(public, public._replace(rows=rows, loads=loads), seat))
-    if action < LOAD:
-        return Worth("advance", "", 0, after=reach(public, seat, action))
-    return Worth("nothing", "", 0) if action == NOTHING else None
+        return Worth("truck", "Empty at the end it costs $300", EMPTY_TRUCK)
+    if action == ACCEPT and public.phase == ANSWER:
+        both = sides(view, public.offers[-1])
+        return Worth("accept", "", both[1]["now"], after={"sides": both})
+    return None
 
 
-def reach(public: Public, seat: int, card: int) -> dict[str, object]:
-    """Where an advance card would take a truck if it moved now; see `worth`."""
+def _advance(public: Public, seat: int, card: int) -> Worth:
+    start = public.progress[seat]
     end = destination(public.sizes, public.progress, seat, card)
-    if end == public.progress[seat]:
-        return {"place": 0, "laps": 0, "with": [], "package": None}
+    if end == start:
+        nowhere = {"place": None, "laps": 0, "onto": None, "beside": None, "package": None}
+        return Worth("advance", "No space to move to", 0, after=nowhere)
     place = end % RING
-    there = [other for other, at in enumerate(public.progress) if other != seat and at and at % RING == place]
-    _, stacked = landing(public.progress, seat, end)
+    other, stacks = landing(public.progress, seat, end)
     top = public.tops[place - 1]
-    received = top != NO_CARD and end < RING * public.options.laps and (stacked or not there)
-    package = FACES[top] if received else None
-    return {"place": place, "laps": end // RING - public.progress[seat] // RING, "with": there, "package": package}
+    return Worth(
+        "advance",
+        f"To place {place}",
+        0,
+        after={
+            "place": place,
+            "laps": laps_of(end) - laps_of(start),
+            "onto": other if other >= 0 and stacks else None,
+            "beside": other if other >= 0 and not stacks else None,
+            "package": FACES[top] if top >= 0 else None,
+        },
+    )
 
 
-def pays(view: TruckersView, seat: int, card: int) -> list[int | None]:
-    """By truck of a seat, the dollars that loading one package of this face on it would bring, had the seat it in its
-    stock; null where it may not be loaded there alone (`truckers:7`)."""
-    public = view.public
-    known = view._replace(public=public._replace(stocks=_with(public.stocks, seat, add(public.stocks[seat], (card,)))))
-    capacities, loads, stock = public.rows[seat], loads_of(view, seat), known.public.stocks[seat]
-    found: list[int | None] = []
-    for truck in range(len(capacities) if loads else 0):
-        action = Multi(truck, (card,))
-        refused = refuse_load(seat, capacities, loads, stock, action) is not None
-        found.append(None if refused else _change(known.public, _loaded(known, seat, action), seat))
+# Loads
+
+
+def _load(public: Public, own: Own, seat: int, act: Multi | Single) -> Worth:
+    loads = own_loads(public, own, seat)
+    parts = load_parts(public, loads, seat, act)
+    after = {"parts": [[words, dollars] for words, dollars in parts], "rivals": _rivals(public, loads, seat, act)}
+    return Worth("load", "", sum(dollars for _, dollars in parts), after=after)
+
+
+def load_parts(public: Public, loads: Loads, seat: int, act: Multi | Single) -> list[tuple[str, int]]:
+    """What a load gains its seat, item by item, as if the game were scored at once."""
+    row, rivals, void = public.rows[seat], rivals_of(public, seat), public.options.void_second_on_tie
+    after = load_after(loads, act)
+    found = [("not left over", -LEFT_OVER * units(loaded_cards(act)))]
+    for truck, _ in parts_of(act):
+        kind = KIND[after[truck][0]]
+        before, now = units(loads[truck]), units(after[truck])
+        if not before:
+            found.append((f"truck {truck + 1} not empty", -EMPTY_TRUCK))
+        if now == row[truck]:
+            found.append((f"truck {truck + 1} full", FULL_TRUCK))
+        found.append((MANY_NAMES[kind], _pay(now, rivals[kind], void) - _pay(before, rivals[kind], void)))
+    if all(kind_counts(after)) and not all(kind_counts(loads)):
+        found.append(("all kinds", ALL_KINDS))
+    return [(words, dollars) for words, dollars in found if dollars]
+
+
+def _pay(mine: int, rivals: Cards, void: bool) -> int:
+    return kind_pay((mine, *rivals), void)[0]
+
+
+def _rivals(public: Public, loads: Loads, seat: int, act: Multi | Single) -> list[int]:
+    """By seat, what a load changes for the others, who may lose a majority by it; 0 for the seat itself."""
+    was = counts_by_seat(public)
+    now = [list(counts) for counts in was]
+    now[seat] = kind_counts(load_after(loads, act))
+    was[seat] = kind_counts(loads)
+    void = public.options.void_second_on_tie
+    change = [0] * len(was)
+    for kind in {KIND[load_after(loads, act)[truck][0]] for truck, _ in parts_of(act)}:
+        before = kind_pay([counts[kind] for counts in was], void)
+        after = kind_pay([counts[kind] for counts in now], void)
+        change = [sum(three) for three in zip(change, after, (-pay for pay in before), strict=True)]
+    change[seat] = 0
+    return change
+
+
+def fits(view: TruckersView) -> dict[str, list[int | None]]:
+    """By face, what one such package would gain on each truck of the view's seat, or null where it may not go."""
+    seat, public, own = seat_of(view)
+    row, loads = public.rows[seat], own_loads(public, own, seat)
+    found: dict[str, list[int | None]] = {}
+    for card in FACE_NUMBERS:
+        acts = [Multi(truck, (card,)) for truck in range(len(row))]
+        found[FACES[card]] = [
+            None
+            if refuse_load(seat, row, loads, (card,), act)
+            else sum(dollars for _, dollars in load_parts(public, loads, seat, act))
+            for act in acts
+        ]
     return found
 
 
-def _loaded(view: TruckersView, seat: int, action: Multi | Single) -> Public:
-    """What is public once a seat has loaded."""
-    public, cards = view.public, loaded_cards(action)
-    after = public._replace(stocks=_with(public.stocks, seat, take(public.stocks[seat], cards)))
-    if public.loaded:
-        return after._replace(loaded=_with(public.loaded, seat, add(public.loaded[seat], cards)))
-    return after._replace(loads=_with(public.loads, seat, load_after(public.loads[seat], action)))
+# Trades
 
 
-def _trade(public: Public, seat: int, offer: Offer) -> Worth:
-    """A trade seen from the seat that gives `offer.give` to `offer.to`."""
-    stocks = _with(public.stocks, seat, add(take(public.stocks[seat], offer.give), offer.get))
-    stocks = _with(stocks, offer.to, add(take(stocks[offer.to], offer.get), offer.give))
-    after = public._replace(stocks=stocks)
-    return _gain("trade", _change(public, after, seat), other=_change(public, after, offer.to))
+def sides(view: TruckersView, offer: Offer) -> list[dict[str, Any]]:
+    """What an offer changes for its proposer and for who is asked, in this order.
+
+    Each is `{"seat", "gives", "gets", "now", "loaded"}`: `now` is its money if the game were scored at once, `loaded`
+    if it first loaded the best that its stock then allows, null where its trucks are hidden.
+    """
+    public = view.public
+    proposer = public.order[public.turn]
+    found = []
+    for seat, gives, gets in ((proposer, offer.give, offer.get), (offer.to, offer.get, offer.give)):
+        now = LEFT_OVER * (units(gets) - units(gives))
+        stock = public.stocks[seat]
+        loads = loads_of(view, seat)
+        loaded = None
+        if loads:
+            better = _best(public, loads, seat, add(take(stock, gives), gets)) - _best(public, loads, seat, stock)
+            loaded = now + better
+        found.append(
+            {"seat": seat, "gives": write_cards(gives), "gets": write_cards(gets), "now": now, "loaded": loaded}
+        )
+    return found
 
 
-def _gain(kind: str, points: int, **after: int) -> Worth:
-    return Worth(kind, f"{'−' if points < 0 else '+'}${abs(points)}", points, after=after or None)
+def _best(public: Public, loads: Loads, seat: int, stock: Cards) -> int:
+    ranked = ranked_loads(public.rows[seat], loads, stock, rivals_of(public, seat)) if stock else ()
+    return max(0, ranked[0].gain) if ranked else 0
 
 
-def _with(by_seat: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    return (*by_seat[:seat], value, *by_seat[seat + 1 :])
+def weigh_offer(arguments: Reader) -> list[dict[str, Any]]:
+    """The page's operation `weigh_offer`: `{"view", "offer": {"to", "give", "get"}}` -> `sides`.
 
-
-def _change(before: Public, after: Public, seat: int) -> int:
-    return money(after)[seat] - money(before)[seat]
+    The view is of a seat that trades; both stocks must hold what the offer names.
+    """
+    fields = arguments.fields(["view", "offer"])
+    view = read_view(fields["view"])
+    offer = read_offer(fields["offer"])
+    public = view.public
+    if public.phase not in (TRADE, ANSWER):
+        fields["view"].fail("wrong-phase", "Nobody trades in this view.")
+    proposer = public.order[public.turn]
+    if not 0 <= offer.to < len(public.stocks) or offer.to == proposer:
+        fields["offer"].fail("no-such-seat", "The offer is to no other seat.")
+    if not (holds(public.stocks[proposer], offer.give) and holds(public.stocks[offer.to], offer.get)):
+        fields["offer"].fail("not-in-stock", "The stocks do not hold what the offer names.")
+    return sides(view, offer)
