@@ -71,6 +71,8 @@ export interface PageGame {
   does(snapshot: Snapshot, entries: readonly MenuEntry[], tap: number): Does;
   /** How many of an entry's first targets are one set, chosen in any order and then confirmed: cards played together. */
   together?(entry: MenuEntry): number;
+  /** Other orders in which an entry's places may be tapped, where order means nothing. */
+  ways?(entry: MenuEntry): readonly (readonly string[])[];
   /** The actions worth a button of their own, of those that the taps leave open; all of them where it is left out. */
   choices?(snapshot: Snapshot, entries: readonly MenuEntry[], picked: readonly string[]): readonly Choice[];
   /** Whether the place is one where the viewer keeps cards. */

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Action } from "../app/shapes.ts";
 import type { Refuse } from "./draft.tsx";
 import { DraftBar, useDraft } from "./draft.tsx";
@@ -12,7 +13,8 @@ export interface Field {
   readonly several?: boolean;
 }
 
-type Values = Readonly<Record<string, readonly string[]>>;
+/** By field, the values that are chosen. */
+export type Values = Readonly<Record<string, readonly string[]>>;
 
 interface ComposeProps {
   /** The kind of action: one of a snapshot's `open`, of which the menu lists no entries. */
@@ -20,6 +22,10 @@ interface ComposeProps {
   readonly label: string;
   readonly fields: readonly Field[];
   readonly refuse: Refuse;
+  /** The action that the values mean, in words what they lack to be one; as chosen where it is left out. */
+  compose?(values: Values): Action | string;
+  /** What stands above Confirm while the engine allows the action. */
+  preview?(action: Action): ComponentChildren;
   onConfirm(action: Action): void;
 }
 
@@ -31,9 +37,10 @@ function actionOf(kind: string, fields: readonly Field[], values: Values): Actio
 }
 
 /** An action whose kind is judged rather than listed: its fields are chosen, and the engine is asked at every change. */
-export function Compose({ kind, label, fields, refuse, onConfirm }: ComposeProps) {
-  const draft = useDraft<Values>({}, (values) => actionOf(kind, fields, values), refuse);
-  const { value: values, change } = draft;
+export function Compose({ kind, label, fields, refuse, compose, preview, onConfirm }: ComposeProps) {
+  const means = compose ?? ((values: Values) => actionOf(kind, fields, values));
+  const draft = useDraft<Values>({}, means, refuse);
+  const { value: values, change, verdict } = draft;
   return (
     <form class="compose" aria-label={label} onSubmit={(event) => event.preventDefault()}>
       {fields.map(({ name, label: title, options, several = false }) => {
@@ -61,6 +68,7 @@ export function Compose({ kind, label, fields, refuse, onConfirm }: ComposeProps
           </fieldset>
         );
       })}
+      {preview && verdict.kind === "allowed" ? preview(verdict.action) : null}
       <DraftBar draft={draft} label={label} onConfirm={onConfirm} />
     </form>
   );

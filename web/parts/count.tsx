@@ -10,10 +10,12 @@ interface CountProps {
   readonly from?: number;
   /** Milliseconds before it begins to count. */
   readonly delay?: number;
+  /** How the number is written; as digits where it is left out. */
+  format?(value: number): string;
 }
 
 /** A number that counts from what it was to what it is. People who hear the page are told the end of it alone. */
-export function Count({ value, from = value, delay = 0 }: CountProps) {
+export function Count({ value, from = value, delay = 0, format = String }: CountProps) {
   const [shown, setShown] = useState(from);
   const [moved, setMoved] = useState("");
   const now = useRef(from);
@@ -49,8 +51,8 @@ export function Count({ value, from = value, delay = 0 }: CountProps) {
   }, [value, delay]);
   return (
     <span class={`count ${moved}`}>
-      <span aria-hidden="true">{shown}</span>
-      <span class="visually-hidden">{value}</span>
+      <span aria-hidden="true">{format(shown)}</span>
+      <span class="visually-hidden">{format(value)}</span>
     </span>
   );
 }

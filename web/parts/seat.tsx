@@ -16,6 +16,8 @@ interface SeatPanelProps {
   /** What the score counts, and the topic of its "What is this?". */
   readonly unit?: string;
   readonly what?: string;
+  /** How the score is written; as digits where it is left out. */
+  format?(score: number): string;
   /** Small signs beside the name: the dealer, the leader, what may still be spent. */
   readonly signs?: ComponentChildren;
   /** Small facts below: what is not scored yet, discards. */
@@ -29,7 +31,7 @@ interface SeatPanelProps {
  */
 export function SeatPanel(props: SeatPanelProps) {
   const { seat, name, own = false, you = own, acting, score, leads, scoreTitle, signs, facts, children } = props;
-  const { unit = "points", what = "total" } = props;
+  const { unit = "points", what = "total", format = String } = props;
   const label = you ? `You${acting ? ", your turn" : ""}` : `${name}${acting ? ", to act" : ""}`;
   return (
     <section
@@ -43,7 +45,7 @@ export function SeatPanel(props: SeatPanelProps) {
         </h2>
         <span class="seat-signs">{signs}</span>
         <span class={`seat-score ${leads ? "leads" : ""}`} title={scoreTitle} data-what={what}>
-          <Count value={score} />
+          <Count value={score} format={format} />
           <span class="visually-hidden">
             {" "}
             {unit}

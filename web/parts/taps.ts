@@ -23,8 +23,9 @@ export function usePicking(snapshot: Snapshot, game: PageGame): Picking {
   const [state, setState] = useState<{ step: number; taps: Picked }>({ step: snapshot.step, taps: [] });
   const { step } = snapshot;
   const menu = useMemo(() => {
-    const { together } = game;
-    return together ? snapshot.menu.map((entry) => ({ ...entry, together: together(entry) })) : snapshot.menu;
+    const { together, ways } = game;
+    const sets = together ? snapshot.menu.map((entry) => ({ ...entry, together: together(entry) })) : snapshot.menu;
+    return ways ? sets.flatMap((entry) => [entry, ...ways(entry).map((targets) => ({ ...entry, targets }))]) : sets;
   }, [snapshot.menu, game]);
   const start = useMemo(() => basis(menu), [menu]);
   const picked =
