@@ -117,12 +117,24 @@ async function forHolder(snapshot: Snapshot): Promise<Snapshot> {
   return needless || holder === null ? snapshot : askNews("snapshot", { viewer: holder }, seatsShown());
 }
 
+/** The engine's words with players' names where they speak of seats by number. */
+export function named(snapshot: Snapshot, text: string): string {
+  return text.replace(/\bseat (\d+)('s)?/g, (words, number, own = "") => {
+    const seat = snapshot.seats[Number(number)];
+    if (!seat) return words;
+    if (Number(number) === snapshot.viewer && isHuman(seat)) return own ? "your" : "you";
+    return `${seat.name}${own}`;
+  });
+}
+
 /** A log line as a sentence. */
 export function sentence(snapshot: Snapshot, line: Pick<LogLine, "seat" | "text" | "you">): string {
   const seat = line.seat === null ? undefined : snapshot.seats[line.seat];
-  if (!seat) return line.text;
+  if (!seat) return named(snapshot, line.text);
   const mine = line.seat === snapshot.viewer && isHuman(seat);
-  return mine || seat.name === "You" ? `You ${line.you}` : `${seat.name} ${line.text}`;
+  return mine || seat.name === "You"
+    ? `You ${named(snapshot, line.you)}`
+    : `${seat.name} ${named(snapshot, line.text)}`;
 }
 
 function speakNews(snapshot: Snapshot): void {
@@ -277,8 +289,8 @@ export async function tryAction(action: Action): Promise<void> {
   try {
     const refusal = await ask<Refusal | null>("refuse", { seat: snapshot.viewer, action });
     if (refusal === null) return act(action);
-    match.set({ refusal });
-    alertPlayer(refusal.text);
+    match.set({ refusal: { ...refusal, text: named(snapshot, refusal.text) } });
+    alertPlayer(named(snapshot, refusal.text));
   } catch (error) {
     problem(error);
   }

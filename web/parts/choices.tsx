@@ -1,4 +1,4 @@
-import { match, sentence } from "../app/match.ts";
+import { match, named, sentence } from "../app/match.ts";
 import type { Hint, HintChoice } from "../app/shapes.ts";
 import { useStore } from "../app/store.ts";
 
@@ -15,6 +15,7 @@ function number(value: number, unit: string): string {
 /** The best choices of a hint: what each is expected to bring, as a bar with its interval, and how it may go on. */
 export function HintChoices({ hint }: { hint: Hint }) {
   const { choices, measure } = hint;
+  const { snapshot } = match.get();
   if (choices.length < 2) return null;
   const ends = choices.flatMap(({ value, low, high, unit }) => [
     value,
@@ -34,7 +35,7 @@ export function HintChoices({ hint }: { hint: Hint }) {
             <details>
               <summary>
                 <span class="choice-name">
-                  {choice.text}
+                  {snapshot ? named(snapshot, choice.text) : choice.text}
                   {index === 0 ? <span class="visually-hidden"> (advised)</span> : null}
                 </span>
                 <b>{number(choice.value, choice.unit)}</b>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { tell } from "../app/announce.ts";
 import type { HintState } from "../app/hints.ts";
 import { closeHint, hints, pressHint, stopThinking } from "../app/hints.ts";
+import { match, named } from "../app/match.ts";
 import { useStore } from "../app/store.ts";
 import { HintChoices } from "./choices.tsx";
 import { Icon } from "./icons.tsx";
@@ -99,11 +100,12 @@ function comeIntoSight(panel: HTMLElement): void {
 }
 
 function Steps({ steps }: { steps: HintState["shown"] }) {
+  const { snapshot } = match.get();
   return (
     <ol class="steps">
       {steps.map((line, index) => (
         <li key={index}>
-          <b>{TITLES[line.kind] ?? line.kind}</b> <span>{line.text}</span>
+          <b>{TITLES[line.kind] ?? line.kind}</b> <span>{snapshot ? named(snapshot, line.text) : line.text}</span>
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { act } from "../app/match.ts";
+import { act, named } from "../app/match.ts";
 import type { Snapshot } from "../app/shapes.ts";
 import { Menu } from "./menu.tsx";
 
@@ -7,7 +7,11 @@ export function MovesPanel({ snapshot, mine }: { snapshot: Snapshot; mine: boole
   if (!mine) return <p class="help">It is not your turn.</p>;
   const entries = new Map(snapshot.menu.map((entry) => [JSON.stringify(entry.action), entry]));
   // Moves of one kind begin with the same verb.
-  const choices = [...entries].map(([key, { text }]) => ({ key, text, group: text.split(" ")[0] ?? text }));
+  const choices = [...entries].map(([key, { text }]) => ({
+    key,
+    text: named(snapshot, text),
+    group: text.split(" ")[0] ?? text,
+  }));
   return (
     <Menu
       key={snapshot.step}

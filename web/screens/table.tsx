@@ -4,7 +4,7 @@ import { playSaved } from "../app/flows.ts";
 import { type Choice, gameOf, nameOf } from "../app/games.ts";
 import { guide, lessonOf } from "../app/guide.ts";
 import { closeHint, hints, pressHint } from "../app/hints.ts";
-import { act, isMyTurn, leaveMoment, match, redo, undo, watch } from "../app/match.ts";
+import { act, isMyTurn, leaveMoment, match, named, redo, undo, watch } from "../app/match.ts";
 import { skip } from "../app/pace.ts";
 import { go } from "../app/routing.ts";
 import type { MenuEntry, Snapshot } from "../app/shapes.ts";
@@ -211,7 +211,9 @@ function Playing({ id, snapshot }: { id: string; snapshot: Snapshot }) {
             <game.Board snapshot={snapshot} covered={curtain !== null}>
               {curtain === null ? (
                 <Prompt
-                  text={forced ? `Only choice: ${forced.text}.` : game.prompt(snapshot, isMyTurn(snapshot))}
+                  text={
+                    forced ? `Only choice: ${named(snapshot, forced.text)}.` : game.prompt(snapshot, isMyTurn(snapshot))
+                  }
                   mine={mine}
                   computing={computing}
                   refusal={refusal}

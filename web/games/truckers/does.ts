@@ -1,4 +1,5 @@
 import type { Choice, Does } from "../../app/games.ts";
+import { named } from "../../app/match.ts";
 import type { MenuEntry, Snapshot } from "../../app/shapes.ts";
 import { advanceOf, bestFit, change, dollars, packageName, whom } from "./words.ts";
 
@@ -21,6 +22,11 @@ export function gainOf({ worth }: MenuEntry): number {
 
 /** What a press on a place does, where the given actions all go on with it. */
 export function does(any: Snapshot, entries: readonly MenuEntry[], tap: number): Does {
+  const { spoken, ...rest } = doing(any, entries, tap);
+  return { spoken: named(any, spoken), ...rest };
+}
+
+function doing(any: Snapshot, entries: readonly MenuEntry[], tap: number): Does {
   const [first] = entries;
   if (!first) return { spoken: "" };
   switch (first.action.kind) {
@@ -94,14 +100,14 @@ function offers(entries: readonly MenuEntry[], tap: number): Does {
 const MOST = 3;
 
 /** Loads and offers that are whole, the best first. */
-export function choices(_: Snapshot, entries: readonly MenuEntry[], picked: readonly string[]): readonly Choice[] {
+export function choices(any: Snapshot, entries: readonly MenuEntry[], picked: readonly string[]): readonly Choice[] {
   const found = new Map<string, Choice>();
   const whole = entries.filter(({ targets }) => targets.length === picked.length);
   // A load that is whole may go on; an offer is for whoever is pressed next.
   for (const entry of whole) {
     if (entry.action.kind === "multi" || entry.action.kind === "single")
       found.set(entry.text, { entry, text: `${entry.text} (${change(gainOf(entry))})` });
-    else found.set(entry.text, { entry, text: entry.text });
+    else found.set(entry.text, { entry, text: named(any, entry.text) });
   }
   return [...found.values()].slice(0, MOST);
 }

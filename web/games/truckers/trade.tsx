@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { ask } from "../../app/doors.ts";
-import { act, refusalOf } from "../../app/match.ts";
+import { act, named, refusalOf } from "../../app/match.ts";
 import type { Action } from "../../app/shapes.ts";
 import { Compose, type Values } from "../../parts/compose.tsx";
 import { Menu } from "../../parts/menu.tsx";
@@ -72,7 +72,7 @@ export function TradeDesk({ snapshot }: { snapshot: TruckersSnapshot }) {
             label="Trades of one package"
             choices={listed.map((entry, index) => ({
               key: String(index),
-              text: entry.text,
+              text: named(snapshot, entry.text),
               group: seatName(snapshot, Number(entry.action.to)),
             }))}
             onPick={(key) => {
