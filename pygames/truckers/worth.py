@@ -25,7 +25,7 @@ from pygames.truckers.model import (
     loads_of,
     seat_of,
 )
-from pygames.truckers.pieces import ADVANCE, FACE_NUMBERS, FACES, KIND, LOAD, MANY_NAMES, RING, units
+from pygames.truckers.pieces import ADVANCE, FACE_NUMBERS, FACES, KIND, LOAD, MANY_NAMES, NO_CARD, RING, units
 from pygames.truckers.policy import best_loads, own_loads, ranked_loads, rivals_of
 from pygames.truckers.positions import read_offer, write_cards
 from pygames.truckers.scoring import (
@@ -42,14 +42,16 @@ from pygames.truckers.scoring import (
 def worth(view: TruckersView, action: Action) -> Worth | None:
     """What an action brings and costs; `points` are dollars, as if the game were scored at once.
 
-    `kind` is `advance`, `prepare` (the loading card), `load`, `truck`, `accept` or `offer`; the rest has no worth.
+    `kind` is `advance`, `prepare` (the loading card), `load`, `add` (a truck, empty as yet) or `trade`; the rest has
+    no worth.
     `after`, by kind:
 
     - `advance`: `place`, the place to which the truck would move as all trucks stand now, or null; `laps` completed by
-      it; `onto` and `beside`, the seat that it would stand on or next to; `package`, the top one there.
+      it; `onto` and `beside`, the seat that it would stand on or next to; `package`, the top one there,
+      null also for a truck that makes its last lap (T-31).
     - `prepare`: `best`, the dollars of the best load that is ready, or null.
     - `load`: `parts`, what the dollars consist of, as [words, dollars]; `rivals`, by seat, what rivals gain or lose.
-    - `accept`: `sides`, as `sides` gives them.
+    - `trade`, where it is accepted: `sides`, as the function of that name gives them.
     """
     if view.seat is None or view.own is None:
         return None
@@ -57,18 +59,22 @@ def worth(view: TruckersView, action: Action) -> Worth | None:
     if isinstance(action, (Multi, Single)):
         return _load(public, own, seat, action)
     if isinstance(action, Offer):
-        return Worth("offer", "", LEFT_OVER * (units(action.get) - units(action.give)))
+        return _gain("trade", LEFT_OVER * (units(action.get) - units(action.give)))
     if action in ADVANCE:
         return _advance(public, seat, action)
     if action == LOAD:
         best = best_loads(public, own, seat)
-        return Worth("prepare", "", 0, after={"best": best[0].gain if best else None})
+        return Worth("prepare", "Get ready to load", 0, after={"best": best[0].gain if best else None})
     if action == ADD:
-        return Worth("truck", "Empty at the end it costs $300", EMPTY_TRUCK)
+        return _gain("add", EMPTY_TRUCK)
     if action == ACCEPT and public.phase == ANSWER:
         both = sides(view, public.offers[-1])
-        return Worth("accept", "", both[1]["now"], after={"sides": both})
+        return _gain("trade", both[1]["now"], {"sides": both})
     return None
+
+
+def _gain(kind: str, points: int, after: dict[str, Any] | None = None) -> Worth:
+    return Worth(kind, f"{'−' if points < 0 else '+'}${abs(points)}", points, after=after)
 
 
 def _advance(public: Public, seat: int, card: int) -> Worth:
@@ -79,7 +85,8 @@ def _advance(public: Public, seat: int, card: int) -> Worth:
         return Worth("advance", "No space to move to", 0, after=nowhere)
     place = end % RING
     other, stacks = landing(public.progress, seat, end)
-    top = public.tops[place - 1]
+    finishes = end >= RING * public.options.laps
+    top = NO_CARD if finishes else public.tops[place - 1]
     return Worth(
         "advance",
         f"To place {place}",
@@ -101,7 +108,7 @@ def _load(public: Public, own: Own, seat: int, act: Multi | Single) -> Worth:
     loads = own_loads(public, own, seat)
     parts = load_parts(public, loads, seat, act)
     after = {"parts": [[words, dollars] for words, dollars in parts], "rivals": _rivals(public, loads, seat, act)}
-    return Worth("load", "", sum(dollars for _, dollars in parts), after=after)
+    return _gain("load", sum(dollars for _, dollars in parts), after)
 
 
 def load_parts(public: Public, loads: Loads, seat: int, act: Multi | Single) -> list[tuple[str, int]]:

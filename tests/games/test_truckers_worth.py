@@ -5,6 +5,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from pygames.bridge import Bridge
 from pygames.core.game import view
 from pygames.core.playout import first_state
@@ -148,3 +150,11 @@ def test_weighing_refuses_what_is_no_offer() -> None:
         elif state.public.phase == SELECT:
             assert weigh({"view": seen, "offer": {"to": 1, "give": [], "get": []}}) == "wrong-phase"
     assert weigh({"view": {}, "offer": {}}) == "missing-field"
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_figures_of_hidden_loads_are_what_everybody_knows(hidden: bool) -> None:
+    for state, seat, _, _ in games(2, TruckersOptions(hidden_loads=hidden)):
+        mine, watched = figures(view(state, seat)), figures(view(state, None))
+        assert watched["fits"] is None
+        assert {**mine, "fits": None} == watched
