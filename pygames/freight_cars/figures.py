@@ -17,6 +17,8 @@ def figures(view: FreightView) -> dict[str, Any]:
     - `corporations`: by id `name` and `text`.
     - `pieces`: `id`, `name`, `cells` and `shape`, the same number for equal shapes.
     - `ladder`: the credits of a shipment of 1, 2, … cars (`freight_cars:7`).
+    - `marks`: by card of the viewer's hand and of the display, for the viewer's free pieces: `sets`, how many sets of
+      shapes fill it (0: it cannot be loaded), and `leaves`, how many other cards of the hand could each be loaded then.
     - `bonus`: what the viewer's own Corporation would pay now, null before it is chosen.
     """
     public, own = view.public, view.own
@@ -59,8 +61,22 @@ def figures(view: FreightView) -> dict[str, Any]:
             for number, piece in enumerate(content.pieces)
         ],
         "ladder": [content.train_credits(length) for length in range(1, public.options.max_cars + 1)],
+        "marks": _marks(view, content),
         "bonus": earned,
     }
+
+
+def _marks(view: FreightView, content: Content) -> dict[str, dict[str, int]]:
+    if view.own is None or view.seat is None:
+        return {}
+    supply, hand = view.public.supplies[view.seat], view.own.hand
+    found = {}
+    for card in sorted({*hand, *view.public.tableau}):
+        others = tuple(other for other in hand if other != card)
+        sets = len(content.usable_fillings(card, supply))
+        leaves = content.left_loadable(card, others, supply) if sets else 0
+        found[FREIGHT_IDS[card]] = {"sets": sets, "leaves": leaves}
+    return found
 
 
 def _car(content: Content, card: int) -> dict[str, Any]:

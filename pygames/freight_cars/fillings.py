@@ -96,6 +96,22 @@ class Packing:
         guard = self._guard
         return [number for number, used in enumerate(self._used[card]) if (free - used) & guard == guard]
 
+    def filling(self, card: int, number: int, supply: int) -> Place:
+        """One of a card's usable fillings, laid with pieces of this supply."""
+        return self.lay(self._covers[card][number], supply)
+
+    def left_loadable(self, card: int, others: Sequence[int], supply: int, most: int = 12) -> int:
+        """How many of `others` could each be loaded with what the kindest of a card's first fillings leaves."""
+        guard, best = self._guard, 0
+        free = self._low[supply & 255] + self._high[supply >> 8] + guard
+        for number in self.usable_fillings(card, supply)[:most]:
+            left = free - self._used[card][number]
+            fits = [other for other in others if any((left - used) & guard == guard for used in self._used[other])]
+            best = max(best, len(fits))
+            if best == len(others):
+                break
+        return best
+
     def fill_all(self, cards: Sequence[int], supply: int, failed: Failed | None = None) -> list[Place] | None:
         """Placements that fill all these cards together, each the first of its card that lets the rest be filled.
 

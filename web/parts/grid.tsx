@@ -19,6 +19,8 @@ interface PackingProps {
   readonly pieces: readonly Piece[];
   /** What lies on the board. */
   readonly placed: readonly Placement[];
+  /** Spaces that an explanation speaks of. */
+  readonly marked?: readonly Cell[];
   onChange(placed: readonly Placement[]): void;
 }
 
@@ -34,7 +36,7 @@ const STEPS: Readonly<Record<string, Cell>> = {
  * dragging, or by keys: arrows go from space to space, R turns, F flips, Enter puts down, Escape lets go. Its ghost snaps to
  * the space, and the fit is shown there and spoken. A press on a piece that lies on the board takes it up again.
  */
-export function Packing({ label, rows, pieces, placed, onChange }: PackingProps) {
+export function Packing({ label, rows, pieces, placed, marked = [], onChange }: PackingProps) {
   const [held, setHeld] = useState<Held | null>(null);
   const [at, setAt] = useState<Cell>([0, 0]);
   const [news, setNews] = useState("");
@@ -170,10 +172,11 @@ export function Packing({ label, rows, pieces, placed, onChange }: PackingProps)
     };
   }, []);
 
+  const isMarked = (cell: Cell) => marked.some((other) => sameCell(other, cell));
   const nameOf = (cell: Cell): string => {
     const place = `row ${cell[0] + 1}, column ${cell[1] + 1}`;
     const under = covers.find(({ cells }) => cells.some((other) => sameCell(other, cell)));
-    return `${place}, ${under?.piece ? under.piece.name : isOpen(rows, cell) ? "open" : "blocked"}`;
+    return `${place}, ${under?.piece ? under.piece.name : isOpen(rows, cell) ? "open" : "blocked"}${isMarked(cell) ? ", marked" : ""}`;
   };
   const free = pieces.filter(({ id }) => !placed.some((placement) => placement.id === id));
   const onWheel = (event: WheelEvent) => {
@@ -197,7 +200,7 @@ export function Packing({ label, rows, pieces, placed, onChange }: PackingProps)
                 type="button"
                 role="gridcell"
                 key={c}
-                class={`grid-cell ${isOpen(rows, [r, c]) ? "" : "blocked"}`}
+                class={`grid-cell ${isOpen(rows, [r, c]) ? "" : "blocked"} ${isMarked([r, c]) ? "marked" : ""}`}
                 tabIndex={sameCell(at, [r, c]) ? 0 : -1}
                 data-cell={`${r} ${c}`}
                 aria-label={nameOf([r, c])}

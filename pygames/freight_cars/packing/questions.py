@@ -11,6 +11,8 @@
 - `best_fit`: `{"card", "others": [{"card", "worth"}], "supply"?}` gives `place`, `others`, `score`, `bound`.
 - `best_train`: `{"hand", "train"?, "supply"?, "city_up"?, "corporation"?, "shipped"?, "cities"?, "max_cars"?,
   "shipments"?, "turns"?}` gives `shipments`, `credits`, `turns`, `bound`.
+- `fillings`: `{"card", "supply"?, "at"?}` gives of all `sets` of shapes that fill a card number `at` (from 0) as a `place`,
+  from the card's table.
 - `why_not`: `{"card", "supply"?, "train"?}` gives `by_area`, `cells`, `shapes`, `bound`, `mend`.
 
 `supply` are the free pieces: all that lie on no car, where it is left out.
@@ -245,6 +247,16 @@ def _finish(args: Reader, fields: Fields, content: str, proof: Proof | None) -> 
     return _said(found.status, take_back=back, bound=found.bound, **board.written(found.cover, found.take_back))
 
 
+def _fillings(args: Reader, fields: Fields, content: str, proof: Proof | None) -> dict[str, Any]:
+    known, card, supply = content_of(content), _card(fields), _supply(fields, ALL_PIECES)
+    usable = known.usable_fillings(card, supply)
+    if not usable:
+        return _said("impossible", place={}, sets=0, at=0)
+    at = fields["at"].number(0, len(usable) - 1) if "at" in fields else 0
+    place = known.filling(card, usable[at], supply)
+    return {**_said("optimal", place=write_place(place), sets=len(usable), at=at), "text": "This fills it."}
+
+
 # Trains
 
 
@@ -356,5 +368,6 @@ QUESTIONS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], Ask]] = {
         ("train", "supply", "city_up", "corporation", "shipped", "cities", "max_cars", "shipments", "turns"),
         _best_train,
     ),
+    "fillings": (("card",), ("supply", "at"), _fillings),
     "why_not": (("card",), ("supply", "train"), _why_not),
 }

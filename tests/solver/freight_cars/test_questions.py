@@ -489,3 +489,36 @@ def test_garbage_gets_one_refusal_or_a_sound_answer() -> None:
                 assert answer["error"]["text"]
         assert engine(**QUESTIONS[0])["ok"]
     assert refused > 100
+
+
+def test_all_fillings_of_a_card_are_walked_through() -> None:
+    """Each fills the card, no two with the same shapes, and their number is what the table's marks say."""
+    random = Random("fillings")
+    for _ in range(many(20, 500)):
+        card = random.choice(FREIGHT_IDS)
+        supply = random.sample(PIECE_IDS, random.randrange(4, len(PIECE_IDS)))
+        bits = sum(1 << PIECE_IDS.index(piece) for piece in supply)
+        first = engine(question="fillings", card=card, supply=supply)["value"]
+        usable = HOUSE.usable_fillings(FREIGHT_IDS.index(card), bits)
+        assert first["sets"] == len(usable)
+        assert first["status"] == ("optimal" if usable else "impossible")
+        seen = set()
+        for at in range(len(usable)):
+            place = engine(question="fillings", card=card, supply=supply, at=at)["value"]["place"]
+            assert fills(card, place, bits)
+            seen.add(tuple(sorted(HOUSE.pieces[PIECE_IDS.index(piece)].shape for piece in place)))
+        assert len(seen) == len(usable)
+        beyond = engine(question="fillings", card=card, supply=supply, at=max(len(usable), 1))
+        assert not usable or beyond["error"]["where"] == "args.at"
+
+
+def test_what_a_car_leaves_is_what_its_fillings_leave() -> None:
+    random = Random("leaves")
+    for _ in range(many(30, 1000)):
+        card, *others = random.sample(range(len(FREIGHT_IDS)), 5)
+        supply = random.randrange(ALL_PIECES + 1)
+        best = 0
+        for number in HOUSE.usable_fillings(card, supply)[:12]:
+            left = supply & ~sum(1 << piece for piece, _ in HOUSE.filling(card, number, supply))
+            best = max(best, sum(HOUSE.can_load(other, left) for other in others))
+        assert HOUSE.left_loadable(card, others, supply) == best

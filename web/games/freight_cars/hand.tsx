@@ -1,6 +1,7 @@
 import type { Piece } from "../../parts/polyomino.ts";
 import { Spot } from "../../parts/spot.tsx";
 import { Car, carName } from "./car.tsx";
+import { Mark, markWords } from "./packing/mark.tsx";
 import type { FreightSnapshot } from "./types.ts";
 import { count, figuresOf } from "./words.ts";
 
@@ -52,7 +53,14 @@ export function FreightHand({ snapshot, pieces, owner }: HandProps) {
     >
       {cars.map(({ id, target }) => (
         <li key={id}>
-          <Spot target={target} name={carName(id, figures)} class="car-spot" card={id} what="hand">
+          <Spot
+            target={target}
+            name={[carName(id, figures), markWords(figures.marks[id])].filter(Boolean).join(", ")}
+            class="car-spot"
+            card={id}
+            what="hand"
+          >
+            <Mark mark={figures.marks[id]} />
             <Car id={id} figures={figures} pieces={pieces} />
           </Spot>
         </li>

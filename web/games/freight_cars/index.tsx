@@ -20,6 +20,7 @@ const PICTURED: FreightFigures = {
   pieces: [],
   ladder: [],
   bonus: null,
+  marks: {},
 };
 
 function Art() {

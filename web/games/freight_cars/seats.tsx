@@ -96,7 +96,6 @@ export function OwnSeat({ snapshot, seat, pieces, covered }: SeatProps) {
   const you = isYou(snapshot, seat);
   const own = covered ? null : snapshot.view.own;
   const corporation = own?.corporation ? figures.corporations[own.corporation] : undefined;
-  const loads = snapshot.open.includes("load") && snapshot.to_act.includes(seat);
   return (
     <SeatPanel
       own
@@ -110,7 +109,7 @@ export function OwnSeat({ snapshot, seat, pieces, covered }: SeatProps) {
               <span class="corporation-earned"> +{figures.bonus ?? 0}</span>
             </span>
           ) : null}
-          {loads && !covered ? (
+          {you && !covered ? (
             <DialogButton button="Pack by hand" label="Pack by hand" title="Pack a car by hand" class="pack-button">
               <Workshop snapshot={snapshot} />
             </DialogButton>

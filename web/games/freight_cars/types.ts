@@ -51,6 +51,14 @@ export interface CityCard {
   readonly credits: number;
 }
 
+/** How a car stands to the viewer's free pieces. */
+export interface CarMark {
+  /** How many sets of shapes fill it; none where it cannot be loaded. */
+  readonly sets: number;
+  /** How many other cars of the hand could each be loaded then. */
+  readonly leaves: number;
+}
+
 /** What the engine says of the cards that the viewer sees (`pygames/freight_cars/figures.py`). */
 export interface FreightFigures {
   readonly resources: readonly string[];
@@ -66,6 +74,8 @@ export interface FreightFigures {
   }[];
   readonly ladder: readonly number[];
   readonly bonus: number | null;
+  /** By card of the viewer's hand and of the display. */
+  readonly marks: Readonly<Record<string, CarMark>>;
 }
 
 export type FreightSnapshot = Snapshot<FreightPublic, FreightOwn | null>;

@@ -1,6 +1,7 @@
 /** "What is this?" on Freight Cars' table, by topic. */
 export const WHAT: Readonly<Record<string, string>> = {
   total: "Credits earned by shipping. What the Corporation pays is added at the end of the game.",
+  mark: "✓ and a number: so many sets of your free pieces fill this car. ✕: they do not fill it.",
   hand: "A car in your hand. Fill every open space with your free pieces to load it onto your train.",
   display: "Cars that anybody may take. Taking one is a turn, and the top card of the deck fills the gap.",
   deck: "The top card of the deck is drawn unseen. Near the bottom lies the End of Game card: then everybody has one more turn.",

@@ -4,6 +4,7 @@ import type { Piece } from "../../parts/polyomino.ts";
 import { Spot, useTable } from "../../parts/spot.tsx";
 import { Car, carName } from "./car.tsx";
 import { bonusOf, creditsOf, together } from "./does.ts";
+import { Mark, markWords } from "./packing/mark.tsx";
 import { Need } from "./resource.tsx";
 import type { FreightSnapshot } from "./types.ts";
 import { count, figuresOf, playerOf } from "./words.ts";
@@ -30,7 +31,14 @@ export function Yard({ snapshot, pieces }: YardProps) {
       >
         {tableau.map((id) => (
           <li key={id}>
-            <Spot target={`tableau:${id}`} name={carName(id, figures)} class="car-spot" card={id} what="display">
+            <Spot
+              target={`tableau:${id}`}
+              name={[carName(id, figures), markWords(figures.marks[id])].filter(Boolean).join(", ")}
+              class="car-spot"
+              card={id}
+              what="display"
+            >
+              <Mark mark={figures.marks[id]} />
               <Car id={id} figures={figures} pieces={pieces} />
             </Spot>
           </li>
