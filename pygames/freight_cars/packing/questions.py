@@ -11,8 +11,8 @@
 - `best_fit`: `{"card", "others": [{"card", "worth"}], "supply"?}` gives `place`, `others`, `score`, `bound`.
 - `best_train`: `{"hand", "train"?, "supply"?, "city_up"?, "corporation"?, "shipped"?, "cities"?, "max_cars"?,
   "shipments"?, "turns"?}` gives `shipments`, `credits`, `turns`, `bound`.
-- `fillings`: `{"card", "supply"?, "at"?}` gives of all `sets` of shapes that fill a card number `at` (from 0) as a `place`,
-  from the card's table.
+- `fillings`: `{"card", "supply"?, "at"?}` gives of all `sets` of shapes that fill a card number `at` (from 0) as a
+  `place`, from the card's table.
 - `why_not`: `{"card", "supply"?, "train"?}` gives `by_area`, `cells`, `shapes`, `bound`, `mend`.
 
 `supply` are the free pieces: all that lie on no car, where it is left out.
