@@ -99,6 +99,10 @@ def test_a_piece_is_dragged_and_taken_back(page: Page) -> None:
     page.mouse.move(target["x"] + 20, target["y"] + 20, steps=3)
     page.mouse.up()
     expect(free(bench)).to_have_count(pieces - 1)
+    page.keyboard.press("Control+z")
+    expect(free(bench)).to_have_count(pieces)
+    page.keyboard.press("Control+y")
+    expect(free(bench)).to_have_count(pieces - 1)
     ask(bench, "Undo")
     expect(free(bench)).to_have_count(pieces)
 

@@ -110,6 +110,34 @@ def test_dragging_snaps_and_a_drop_elsewhere_puts_back(board: Locator, gallery: 
     expect(placed(board)).to_have_text("bar 0 at 2,0")
 
 
+def test_a_second_press_turns_and_a_double_press_takes_back(board: Locator) -> None:
+    piece(board, "bar").click()
+    piece(board, "bar").click()
+    expect(piece(board, "bar")).to_have_attribute("aria-pressed", "true")
+    cell(board, 2, 1).click()
+    expect(placed(board)).to_have_text("bar 1 at 1,0")
+    cell(board, 2, 1).dblclick()
+    expect(placed(board)).to_have_text("Nothing placed.")
+    expect(piece(board, "bar")).to_have_attribute("aria-pressed", "false")
+    piece(board, "tee").click()
+    board.get_by_role("button", name="Put back").click()
+    expect(piece(board, "tee")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_piece_that_lies_is_dragged_elsewhere(board: Locator, gallery: Page) -> None:
+    piece(board, "bar").click()
+    cell(board, 3, 1).click()
+    expect(placed(board)).to_have_text("bar 0 at 2,0")
+    start, end = cell(board, 3, 2).bounding_box(), cell(board, 3, 3).bounding_box()
+    assert start is not None
+    assert end is not None
+    gallery.mouse.move(start["x"] + 10, start["y"] + 10)
+    gallery.mouse.down()
+    gallery.mouse.move(end["x"] + 20, end["y"] + 20, steps=4)
+    gallery.mouse.up()
+    expect(placed(board)).to_have_text("bar 0 at 2,2")
+
+
 def test_turns_and_flips_are_those_of_the_hand(board: Locator) -> None:
     """Four turns are none, two flips are none, and a flip is left for right as the piece lies, whatever its turns."""
     path = piece(board, "ell").locator(".piece-edge")

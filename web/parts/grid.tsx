@@ -33,8 +33,9 @@ const STEPS: Readonly<Record<string, Cell>> = {
 
 /**
  * A board of open and blocked spaces and a rack of pieces. A piece is taken from the rack and put down by tap and tap, by
- * dragging, or by keys: arrows go from space to space, R turns, F flips, Enter puts down, Escape lets go. Its ghost snaps to
- * the space, and the fit is shown there and spoken. A press on a piece that lies on the board takes it up again.
+ * dragging, or by keys: arrows go from space to space, R turns, F flips, Enter puts down, Escape lets go. A second press on
+ * the rack turns the piece in hand, as the wheel does. Its ghost snaps to the space, and the fit is shown there and spoken. A
+ * press on a piece that lies on the board takes it up again, a double press takes it back to the rack.
  */
 export function Packing({ label, rows, pieces, placed, marked = [], onChange }: PackingProps) {
   const [held, setHeld] = useState<Held | null>(null);
@@ -79,16 +80,27 @@ export function Packing({ label, rows, pieces, placed, marked = [], onChange }: 
       setNews(`${inHand.name} put down.`);
     } else setNews(`${inHand.name} ${found.text}.`);
   };
+  const under = (cell: Cell) => covers.find(({ cells }) => cells.some((other) => sameCell(other, cell)));
+  const takeUp = (cell: Cell) => {
+    const found = under(cell);
+    if (!found) return;
+    onChange(placed.filter((placement) => placement !== found.placement));
+    take(found.placement.id, found.placement.turns, found.placement.flipped);
+  };
   const press = (cell: Cell) => {
     setAt(cell);
-    if (held) {
-      drop(cell);
-      return;
-    }
-    const under = covers.find(({ cells }) => cells.some((other) => sameCell(other, cell)));
-    if (!under) return;
-    onChange(placed.filter((placement) => placement !== under.placement));
-    take(under.placement.id, under.placement.turns, under.placement.flipped);
+    if (held) drop(cell);
+    else takeUp(cell);
+  };
+  const letGo = () => {
+    setHeld(null);
+    setNews("Put back.");
+  };
+  // The two presses before have taken the piece up and perhaps put it down again.
+  const takeBack = (cell: Cell) => {
+    const found = under(cell);
+    if (found) onChange(placed.filter((placement) => placement !== found.placement));
+    if (found || held) letGo();
   };
   const focus = ([row, column]: Cell) =>
     board.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
@@ -96,7 +108,8 @@ export function Packing({ label, rows, pieces, placed, marked = [], onChange }: 
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const step = STEPS[event.key];
     const onBoard = board.current?.contains(event.target as Node) ?? false;
-    if (step && onBoard) {
+    if (step && held && !onBoard) focus(at);
+    else if (step && onBoard) {
       const next: Cell = [at[0] + step[0], at[1] + step[1]];
       if (rows[next[0]]?.[next[1]] !== undefined) {
         setAt(next);
@@ -105,21 +118,19 @@ export function Packing({ label, rows, pieces, placed, marked = [], onChange }: 
       }
     } else if (held && (event.key === "r" || event.key === "R")) rotate();
     else if (held && (event.key === "f" || event.key === "F")) flip();
-    else if (held && event.key === "Escape") {
-      setHeld(null);
-      setNews("Put back.");
-    } else return;
+    else if (held && event.key === "Escape") letGo();
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
   // What a drag needs of the latest drawing: its listeners stay for as long as it lasts.
-  const latest = useRef({ take, drop, setAt, byId });
-  latest.current = { take, drop, setAt, byId };
+  const latest = useRef({ take, takeUp, drop, setAt, under });
+  latest.current = { take, takeUp, drop, setAt, under };
   useEffect(() => {
     const root = box.current;
     if (!root) return undefined;
-    let drag: { id: string; x: number; y: number; pointer: number; moving: boolean; cell: Cell | null } | null = null;
+    let drag: { x: number; y: number; pointer: number; moving: boolean; cell: Cell | null; lift(): void } | null = null;
     const cellAt = (x: number, y: number): Cell | null => {
       const place = board.current?.getBoundingClientRect();
       const first = board.current?.querySelector("[data-cell]")?.getBoundingClientRect();
@@ -127,9 +138,12 @@ export function Packing({ label, rows, pieces, placed, marked = [], onChange }: 
       return [Math.floor((y - place.top) / first.height), Math.floor((x - place.left) / first.width)];
     };
     const begin = (event: PointerEvent) => {
+      if (event.button !== 0 || !event.isPrimary) return;
       const id = (event.target as Element).closest<HTMLElement>("[data-piece]")?.dataset.piece;
-      if (id === undefined || event.button !== 0 || !event.isPrimary) return;
-      drag = { id, x: event.clientX, y: event.clientY, pointer: event.pointerId, moving: false, cell: null };
+      const cell = id === undefined ? cellAt(event.clientX, event.clientY) : null;
+      if (id === undefined && (cell === null || !latest.current.under(cell))) return;
+      const lift = () => (id !== undefined ? latest.current.take(id) : cell && latest.current.takeUp(cell));
+      drag = { x: event.clientX, y: event.clientY, pointer: event.pointerId, moving: false, cell: null, lift };
     };
     const move = (event: PointerEvent) => {
       if (!drag || event.pointerId !== drag.pointer) return;
@@ -137,7 +151,7 @@ export function Packing({ label, rows, pieces, placed, marked = [], onChange }: 
         if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < SLACK) return;
         drag.moving = true;
         root.setPointerCapture(event.pointerId);
-        latest.current.take(drag.id);
+        drag.lift();
       }
       // Above the finger, where it can be seen.
       const lift = event.pointerType === "mouse" ? 0 : 56;
@@ -175,8 +189,8 @@ export function Packing({ label, rows, pieces, placed, marked = [], onChange }: 
   const isMarked = (cell: Cell) => marked.some((other) => sameCell(other, cell));
   const nameOf = (cell: Cell): string => {
     const place = `row ${cell[0] + 1}, column ${cell[1] + 1}`;
-    const under = covers.find(({ cells }) => cells.some((other) => sameCell(other, cell)));
-    return `${place}, ${under?.piece ? under.piece.name : isOpen(rows, cell) ? "open" : "blocked"}${isMarked(cell) ? ", marked" : ""}`;
+    const piece = under(cell)?.piece;
+    return `${place}, ${piece ? piece.name : isOpen(rows, cell) ? "open" : "blocked"}${isMarked(cell) ? ", marked" : ""}`;
   };
   const free = pieces.filter(({ id }) => !placed.some((placement) => placement.id === id));
   const onWheel = (event: WheelEvent) => {
@@ -209,6 +223,7 @@ export function Packing({ label, rows, pieces, placed, marked = [], onChange }: 
                   if (event.pointerType === "mouse") setAt([r, c]);
                 }}
                 onClick={() => press([r, c])}
+                onDblClick={() => takeBack([r, c])}
               />
             ))}
           </div>
@@ -228,13 +243,16 @@ export function Packing({ label, rows, pieces, placed, marked = [], onChange }: 
         <button type="button" aria-disabled={!held} onClick={flip}>
           Flip
         </button>
+        <button type="button" aria-disabled={!held} onClick={() => held && letGo()}>
+          Put back
+        </button>
       </div>
       <Rack
         label="Free pieces"
         pieces={free}
         held={held}
         onTake={(id) => {
-          if (held?.id === id) setHeld(null);
+          if (held?.id === id) rotate();
           else take(id);
         }}
       />

@@ -10,7 +10,7 @@ interface RackProps {
   onTake(id: string): void;
 }
 
-/** Free pieces, to one scale with the boards; a press takes one in hand or puts it back. */
+/** Free pieces, to one scale with the boards; a press takes one in hand, another turns it. */
 export function Rack({ label, pieces, held = null, onTake }: RackProps) {
   return (
     <ul class="rack" aria-label={label}>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { act, isMyTurn, refusalOf } from "../../../app/match.ts";
 import type { Action } from "../../../app/shapes.ts";
 import { useStore } from "../../../app/store.ts";
@@ -72,6 +72,25 @@ export function Workshop({ snapshot }: WorkshopProps) {
   );
 }
 
+/** While the bench is open the keys that undo and redo mean the packing, not the game. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  const presses = useRef({ undo, redo });
+  presses.current = { undo, redo };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === "y" || (key === "z" && event.shiftKey)) presses.current.redo();
+      else if (key === "z") presses.current.undo();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
+  }, []);
+}
+
 interface BenchProps {
   readonly snapshot: FreightSnapshot;
   readonly card: string;
@@ -103,6 +122,7 @@ function Bench({ snapshot, card, pieces }: BenchProps) {
     draft.change(placed);
   };
   useEffect(() => keepSketch(card, draft.value), [card, draft.value]);
+  useUndoKeys(draft.undo, draft.redo);
   const left = rows.join("").replaceAll("#", "").length - Object.values(placeOf(draft.value, pieces)).flat().length;
 
   return (
