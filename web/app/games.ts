@@ -80,7 +80,7 @@ export interface PageGame {
   verdict(snapshot: Snapshot): { readonly title: string; readonly reason: string };
   /** Totals after each round that is over, for the graph of the game. */
   moments(snapshot: Snapshot): readonly { readonly label: string; readonly scores: readonly number[] }[];
-  /** What a game without points goes by, as its graph is called: "Cards left". */
+  /** What a game without rounds to count by goes by, as its graph is called: "Cards left". */
   readonly tally?: string;
   /** What the table looked like when a round ended, with its points; left out, as the next, where a game has no rounds. */
   readonly RoundEnd?: ComponentType<{ snapshot: Snapshot; end: RoundEnd }>;

@@ -31,22 +31,26 @@ interface GraphProps {
 
 /** Scores over time, one line for each seat, told apart by colour, dashes and the name at its end; a table for the ear. */
 export function ScoreGraph({ seats, moments, marks = [], label: drawn = "Scores over time", start = [] }: GraphProps) {
-  const most = Math.max(...start, ...moments.flatMap((moment) => moment.scores));
-  // Four lines: one each for a few things, tens for points.
-  const step = most <= 4 ? 1 : Math.ceil(Math.max(10, most) / 4 / 5) * 5;
-  const high = step * 4;
+  const all = [0, ...start, ...moments.flatMap((moment) => moment.scores)];
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  // About four lines: one each for a few things, tens for points, hundreds for money.
+  const span = most - least;
+  const step = span <= 4 ? 1 : Math.ceil(Math.max(10, span) / 4 / 5) * 5;
+  const low = Math.floor(least / step) * step;
+  const high = least < 0 ? Math.ceil(most / step) * step : step * 4;
+  const grid = Array.from({ length: (high - low) / step + 1 }, (_, line) => low + line * step);
   const right = 112;
   const x = (at: number) => LEFT + (at / Math.max(1, moments.length)) * (WIDTH - LEFT - right);
-  const y = (score: number) => TOP + (1 - score / high) * (HEIGHT - TOP - BOTTOM);
+  const y = (score: number) => TOP + (1 - (score - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   const ends = spread(seats.map((_, seat) => y(moments.at(-1)?.scores[seat] ?? 0)));
   return (
     <figure class="graph">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={drawn}>
-        {[0, 1, 2, 3, 4].map((line) => (
+        {grid.map((line) => (
           <g key={line} class="graph-grid">
-            <path d={`M${LEFT} ${y(line * step)}H${WIDTH - right}`} />
-            <text x={LEFT - 8} y={y(line * step) + 5} text-anchor="end">
-              {line * step}
+            <path d={`M${LEFT} ${y(line)}H${WIDTH - right}`} />
+            <text x={LEFT - 8} y={y(line) + 5} text-anchor="end">
+              {line < 0 ? `−${-line}` : line}
             </text>
           </g>
         ))}

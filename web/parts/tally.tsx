@@ -8,7 +8,7 @@ import { ScoreGraph } from "./graph.tsx";
 /** As many points as a line of the graph has room for. */
 const POINTS = 12;
 
-/** What each seat had left over a whole game, for games that go by that and not by points. */
+/** How each seat stood over a whole game, for games without rounds to count by: what they go by, else the scores. */
 export function TallyGraph({ snapshot, title }: { snapshot: Snapshot; title: string }) {
   const [timeline, setTimeline] = useState<Timeline | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function TallyGraph({ snapshot, title }: { snapshot: Snapshot; title: str
       gone = true;
     };
   }, [snapshot.step]);
-  const tallies = (timeline?.steps ?? []).flatMap(({ tally }) => (tally ? [tally] : []));
+  const tallies = (timeline?.steps ?? []).map(({ tally, scores }) => tally ?? scores);
   const last = tallies.length - 1;
   const count = Math.min(POINTS, last);
   const moments: Moment[] = Array.from({ length: Math.max(0, count) }, (_, index) => {

@@ -33,6 +33,7 @@ export const truckers: PageGame = {
   isOwn: () => false,
   verdict,
   moments: () => [],
+  tally: "Money",
   result: (snapshot, seat) => dollars(snapshot.score.scores[seat] ?? 0),
   Final,
   Sheet: MoneySheet,
