@@ -16,7 +16,7 @@ export interface GraphMark {
   onPress(): void;
 }
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [640, 260, 44, 34, 14];
+const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [640, 260, 58, 34, 14];
 const DASHES = ["", "9 5", "2 5", "12 4 2 4", "5 3", "1 4"];
 
 interface GraphProps {
@@ -35,7 +35,8 @@ export function ScoreGraph({ seats, moments, marks = [], label: drawn = "Scores 
   const [least, most] = [Math.min(...all), Math.max(...all)];
   // About four lines: one each for a few things, tens for points, hundreds for money.
   const span = most - least;
-  const step = span <= 4 ? 1 : Math.ceil(Math.max(10, span) / 4 / 5) * 5;
+  const unit = span > 1000 ? 500 : 5;
+  const step = span <= 4 ? 1 : Math.ceil(Math.max(10, span) / 4 / unit) * unit;
   const low = Math.floor(least / step) * step;
   const high = least < 0 ? Math.ceil(most / step) * step : step * 4;
   const grid = Array.from({ length: (high - low) / step + 1 }, (_, line) => low + line * step);

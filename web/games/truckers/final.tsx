@@ -11,27 +11,27 @@ const BEAT = 350;
 export function Final({ snapshot: any }: { snapshot: Snapshot }) {
   const snapshot = truckersOf(any);
   return (
-    <div class="final-count">
+    <div class="tally-count">
       {snapshot.seats.map((seat, index) => {
         const lines = any.score.lines.filter((line) => line.seat === index);
         return (
-          <section key={index} data-seat={index} class="final-seat">
+          <section key={index} data-seat={index} class="tally-seat">
             <h3>
               <Name>{seat.name}</Name>
             </h3>
-            <div class="final-trucks">
+            <div class="tally-trucks">
               {playerOf(snapshot, index).trucks.map(({ capacity }, truck) => (
                 <Lorry key={truck} capacity={capacity} load={loadOf(snapshot, index, truck)} />
               ))}
             </div>
             <ul>
               {lines.map((line, at) => (
-                <li key={line.what} style={{ "--delay": `${at * BEAT}ms` }} class="final-line">
+                <li key={line.what} style={{ "--delay": `${at * BEAT}ms` }} class="tally-line">
                   <span>{line.what}</span> <b class={line.points < 0 ? "owes" : ""}>{dollars(line.points)}</b>
                 </li>
               ))}
             </ul>
-            <p class="final-total">
+            <p class="tally-total">
               <span>Total</span>
               <b>
                 <Count value={any.score.scores[index] ?? 0} from={0} delay={lines.length * BEAT} format={dollars} />

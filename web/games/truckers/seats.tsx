@@ -178,6 +178,15 @@ function idsOf(things: Things, seat: number, truck: number): readonly string[] {
   return (things[`truck:${seat}:${truck}`] ?? []).map(({ id }) => id);
 }
 
+/** How many spaces wide the trucks are in one row and in two, cabs and gaps with them. */
+function roomOf(capacities: readonly number[]) {
+  const wide = (some: readonly number[]) => some.reduce((sum, capacity) => sum + capacity + 1.5, 0);
+  const half = Math.ceil(capacities.length / 2);
+  const one = wide(capacities);
+  const two = capacities.length > 2 ? Math.max(wide(capacities.slice(0, half)), wide(capacities.slice(half)), 13) : one;
+  return { "--in-one": one, "--in-two": two, "--lines": capacities.length > 2 ? 2 : 1 };
+}
+
 export function OwnSeat({ snapshot, seat, things }: SeatProps) {
   const player = playerOf(snapshot, seat);
   return (
@@ -200,7 +209,7 @@ export function OwnSeat({ snapshot, seat, things }: SeatProps) {
         aria-label={`${whose(snapshot, seat)} trucks`}
         data-zone="trucks"
         data-target={`row:${seat}`}
-        style={{ "--n": player.trucks.length, "--half": Math.max(2, Math.ceil(player.trucks.length / 2)) }}
+        style={roomOf(player.trucks.map(({ capacity }) => capacity))}
       >
         {player.trucks.map(({ capacity }, truck) => (
           <li key={truck}>

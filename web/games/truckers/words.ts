@@ -174,7 +174,7 @@ export function yourTurn(any: Snapshot): string {
     case "select":
       return "Choose a card: drive 1 to 6 spaces, or load.";
     case "add":
-      return "You passed the start: add a truck?";
+      return `You passed the start: add the truck of ${snapshot.view.public.truck_pile.top}?`;
     case "load":
       return "Choose packages, then the truck they go on.";
     case "trade": {
