@@ -1,6 +1,8 @@
 """What is special to the table of Freight Cars: cars, a shipment's credits before it is made, packing by hand."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -97,3 +99,18 @@ def test_a_whole_game_by_pointer_ends_with_a_sheet_that_adds_up(page: Page) -> N
     totals = [int(cell) for cell in page.locator(".sheet tfoot tr").first.locator("td").all_inner_texts()]
     earned = [sum(int(cell) for cell in column if cell.isdigit()) for column in zip(*rows, strict=True)]
     assert earned == totals
+
+
+def test_cards_of_ones_own_are_played_with_or_refused_with_their_fault(page: Page, root: Path) -> None:
+    page.goto(page.url.partition("#")[0] + "#setup=freight_cars")
+    house = json.loads((root / "pygames" / "freight_cars" / "content.json").read_text(encoding="utf-8"))
+    house["city_demand_cards"][0]["city"] = "Duluth"
+    upload = page.get_by_label("Cards", exact=True)
+    upload.set_input_files({"name": "mine.json", "mimeType": "application/json", "buffer": json.dumps(house).encode()})
+    expect(page.get_by_text("Playing with mine.json.")).to_be_visible()
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(f"{MINE}, {OVER}").first.wait_for(timeout=LIMIT)
+    page.goto(page.url.partition("#")[0] + "#setup=freight_cars")
+    upload.set_input_files({"name": "bad.json", "mimeType": "application/json", "buffer": b'{"freight": []}'})
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".toast")).to_contain_text("cannot be started")

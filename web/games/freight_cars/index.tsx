@@ -1,6 +1,7 @@
 import type { PageGame } from "../../app/games.ts";
 import { FreightBoard } from "./board.tsx";
 import { Car } from "./car.tsx";
+import { ContentField } from "./content.tsx";
 import { choices, does, together } from "./does.ts";
 import type { FreightFigures } from "./types.ts";
 import { moments, verdict } from "./verdict.ts";
@@ -43,6 +44,7 @@ export const freightCars: PageGame = {
   meaning,
   does,
   together,
+  fields: { content: ContentField },
   choices,
   isOwn: () => false,
   verdict,
