@@ -96,7 +96,7 @@ function Trucks({ snapshot, seats }: { snapshot: TruckersSnapshot; seats: readon
       {seats.map((seat) => (
         <span
           key={seat}
-          class={`token ${stacks.some(({ upper }) => upper === seat) ? "upper" : ""}`}
+          class={`road-token ${stacks.some(({ upper }) => upper === seat) ? "upper" : ""}`}
           data-seat={seat}
           data-card={`truck ${seat}`}
           data-place={`road:${seat}`}
