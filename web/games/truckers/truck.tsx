@@ -4,16 +4,16 @@ import { unitsOf } from "./words.ts";
 /** A truck on the road, in its seat's colour, with the seat's letter. */
 export function RoadTruck({ letter }: { letter: string }) {
   return (
-    <svg class="road-truck" viewBox="0 0 34 22" aria-hidden="true" focusable="false">
-      <path class="road-box" d="M1 2h20v14H1z" />
-      <path class="road-cab" d="M21 6h7l5 5v5H21z" />
-      <path class="road-pane" d="M24 8h3.500l2.800 3H24z" />
-      <circle class="road-wheel" cx="8" cy="17.500" r="3.200" />
-      <circle class="road-wheel" cx="26" cy="17.500" r="3.200" />
-      <text class="road-letter" x="11" y="12.800" text-anchor="middle" font-size="10.500">
-        {letter}
-      </text>
-    </svg>
+    <span class="road-truck">
+      <svg viewBox="0 0 34 22" aria-hidden="true" focusable="false">
+        <path class="road-box" d="M1 2h20v14H1z" />
+        <path class="road-cab" d="M21 6h7l5 5v5H21z" />
+        <path class="road-pane" d="M24 8h3.5l2.8 3H24z" />
+        <circle class="road-wheel" cx="8" cy="17.500" r="3.200" />
+        <circle class="road-wheel" cx="26" cy="17.500" r="3.200" />
+      </svg>
+      <b class="road-letter" data-text={letter} />
+    </span>
   );
 }
 
