@@ -89,7 +89,6 @@ MIXED = '{"game": "haul", "format": 1, "trailers": [{"S": ["8S", "7H"]}, {}, {},
     ("link", "words"),
     [
         ("#new=chess", "chess"),
-        ("#new=truckers&seats=human,easy,easy", "truckers"),
         ("#new=haul&seats=human,easy", "four|4|seat"),
         ("#new=haul&seats=human,genius,easy,easy", "genius|level"),
         ("#new=haul&option.hauls=9", "hauls"),

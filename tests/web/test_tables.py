@@ -3,10 +3,11 @@ in its own file."""
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from pygames.registry import GAMES
 from tests.scale import SOAK, many
@@ -57,10 +58,14 @@ def play(page: Page, press: Callable[[str, int], None], actions: int) -> None:
         act(page, press, at)
 
 
+SOON = 5_000  # ms; a place may be gone by the time it is pressed, and then whoever presses looks again
+
+
 def click(page: Page) -> Callable[[str, int], None]:
     def press(kind: str, at: int) -> None:
         places = page.locator(kind)
-        places.nth(at % max(1, places.count())).click()
+        with suppress(TimeoutError):
+            places.nth(at % max(1, places.count())).click(timeout=SOON)
 
     return press
 
@@ -68,7 +73,8 @@ def click(page: Page) -> Callable[[str, int], None]:
 def tap(page: Page) -> Callable[[str, int], None]:
     def press(kind: str, at: int) -> None:
         places = page.locator(kind)
-        places.nth(at % max(1, places.count())).tap()
+        with suppress(TimeoutError):
+            places.nth(at % max(1, places.count())).tap(timeout=SOON)
 
     return press
 

@@ -52,6 +52,12 @@ export interface FieldProps {
   set(value: unknown): void;
 }
 
+/** A picture of the rules, drawn with the parts of the table; what it shows is said below it. */
+export interface RulesPicture {
+  readonly Drawing: ComponentType;
+  readonly caption: string;
+}
+
 /** What the page needs to draw a game; the rules stay with the engine. */
 export interface PageGame {
   /** A picture of the game, for the home screen. */
@@ -102,6 +108,8 @@ export interface PageGame {
   readonly fields?: Readonly<Record<string, ComponentType<FieldProps>>>;
   /** Every seat is told the same, so that the log may be read while the device is handed over. */
   readonly openLog: boolean;
+  /** The pictures of the rules by the number of their section. */
+  readonly pictures: Readonly<Record<string, readonly RulesPicture[]>>;
   /** "What is this?" by topic, for things marked `data-what`. */
   readonly what: Readonly<Record<string, string>>;
 }

@@ -3,6 +3,7 @@ import { FreightBoard } from "./board.tsx";
 import { Car } from "./car.tsx";
 import { ContentField } from "./content.tsx";
 import { choices, does, together } from "./does.ts";
+import { PICTURES } from "./pictures.tsx";
 import type { FreightFigures } from "./types.ts";
 import { moments, verdict } from "./verdict.ts";
 import { WHAT } from "./what.ts";
@@ -52,5 +53,6 @@ export const freightCars: PageGame = {
   result: (snapshot, seat) => count(snapshot.score.scores[seat] ?? 0, "credit"),
   standing,
   openLog: false,
+  pictures: PICTURES,
   what: WHAT,
 };

@@ -3,6 +3,7 @@ import { Face } from "../../parts/card.tsx";
 import { HaulBoard } from "./board.tsx";
 import { does } from "./does.ts";
 import { FinalTrailers } from "./moment.tsx";
+import { PICTURES } from "./pictures.tsx";
 import { moments, verdict } from "./verdict.ts";
 import { WHAT } from "./what.ts";
 import { about, goal, haulOf, meaning, prompt, yourTurn } from "./words.ts";
@@ -37,5 +38,6 @@ export const haul: PageGame = {
   RoundEnd: ({ snapshot, end }) => <FinalTrailers snapshot={haulOf(snapshot)} end={end} />,
   roundTitle: (_, end) => `Haul ${end.round} is over`,
   openLog: true,
+  pictures: PICTURES,
   what: WHAT,
 };

@@ -3,6 +3,7 @@ import { Face, JOKER } from "../../parts/card.tsx";
 import { FinalLanes, RoutesBoard } from "./board.tsx";
 import { DeckField } from "./deck.tsx";
 import { choices, does, together } from "./does.ts";
+import { PICTURES } from "./pictures.tsx";
 import { verdict } from "./verdict.ts";
 import { WHAT } from "./what.ts";
 import { about, goal, heading, meaning, note, pairs, prompt, soldBy, standing, yourTurn } from "./words.ts";
@@ -41,5 +42,6 @@ export const routes: PageGame = {
   note,
   fields: { deck: DeckField },
   openLog: false,
+  pictures: PICTURES,
   what: WHAT,
 };

@@ -2,6 +2,7 @@ import type { PageGame } from "../../app/games.ts";
 import { Back, Face } from "../../parts/card.tsx";
 import { ShedBoard } from "./board.tsx";
 import { choices, does, together } from "./does.ts";
+import { PICTURES } from "./pictures.tsx";
 import { CardSheet } from "./sheet.tsx";
 import { verdict } from "./verdict.ts";
 import { WHAT } from "./what.ts";
@@ -42,5 +43,6 @@ export const shed: PageGame = {
   standing,
   noSolver: true,
   openLog: false,
+  pictures: PICTURES,
   what: WHAT,
 };

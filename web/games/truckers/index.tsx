@@ -2,6 +2,7 @@ import type { PageGame } from "../../app/games.ts";
 import { TruckersBoard } from "./board.tsx";
 import { choices, does, together, ways } from "./does.ts";
 import { Final, MoneySheet } from "./final.tsx";
+import { PICTURES } from "./pictures.tsx";
 import { Lorry } from "./truck.tsx";
 import { verdict } from "./verdict.ts";
 import { WHAT } from "./what.ts";
@@ -40,5 +41,6 @@ export const truckers: PageGame = {
   standing,
   noSolver: true,
   openLog: false,
+  pictures: PICTURES,
   what: WHAT,
 };
