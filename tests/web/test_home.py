@@ -66,6 +66,36 @@ def test_a_citation_opens_its_ruling_and_back_returns(shared: Page) -> None:
     expect(page.locator(".pointed")).to_contain_text("2.")
 
 
+def test_the_rules_can_be_searched(shared: Page) -> None:
+    page = shared
+    show(page, "#rules=haul")
+    shown = page.locator(".prose section:visible")
+    every = shown.count()
+    field = page.get_by_role("searchbox")
+    field.fill("refuel TOKEN")
+    expect(page.locator(".rules-found")).to_have_text(re.compile(r"^\d+ sections hold it\.$"))
+    assert 0 < shown.count() < every
+    assert all("token" in text.lower() for text in shown.all_inner_texts())
+    field.fill("zeppelin")
+    expect(page.locator(".rules-found")).to_have_text("Nothing in these rules holds “zeppelin”.")
+    expect(shown).to_have_count(0)
+    field.press("Escape")
+    expect(shown).to_have_count(every)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_rules_have_pictures_that_say_what_they_show(shared: Page, game: str) -> None:
+    page = shared
+    show(page, f"#rules={game}")
+    expect(page.locator(".rules-picture").first).to_be_visible()
+    pictures = page.locator(".rules-picture").all()
+    assert len(pictures) >= 4
+    for picture in pictures:
+        box = picture.locator(".rules-drawing").bounding_box()
+        assert box is not None and box["height"] > 20, "nothing is drawn"
+        assert picture.locator("figcaption").inner_text().endswith(".")
+
+
 def test_rules_that_are_not_there_say_so_and_name_those_that_are(shared: Page) -> None:
     page = shared
     show(page, "#rules=nope")

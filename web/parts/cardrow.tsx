@@ -9,7 +9,7 @@ interface CardRowProps {
 /** Cards side by side, for pictures. */
 export function CardRow({ cards, notes = [] }: CardRowProps) {
   return (
-    <ul class="card-row">
+    <ul class={notes.length > 0 ? "card-row" : "card-row bare"}>
       {cards.map((card, index) => (
         <li key={card}>
           <Face card={card} />

@@ -13,7 +13,7 @@ const SHAPES = [...new Set(HOUSE_PIECES.map(({ shape }) => shape))];
 const FIGURES: FreightFigures = {
   resources: RESOURCES,
   cars: { F00: { resource: 1, rows: ["..#", "...", "#.."] } },
-  size: [3, 3],
+  size: [3, 5],
   cities: {},
   corporations: {},
   pieces: HOUSE_PIECES.map(({ id, name, shape, cells }) => ({

@@ -5,7 +5,7 @@ import type { Trailer } from "./types.ts";
 
 function Loaded({ trailer }: { trailer: Trailer }) {
   return (
-    <div class="haul-picture">
+    <div class="haul-picture" data-seat={0}>
       <TrailerBed seat={0} owner="Somebody" trailer={trailer} own={false} />
     </div>
   );

@@ -19,7 +19,7 @@ function Packages({ faces, notes }: { faces: readonly string[]; notes: readonly 
 
 function Truck({ capacity, load }: { capacity: number; load: readonly string[] }) {
   return (
-    <div class="truckers-picture">
+    <div class="truckers-picture" data-seat={0}>
       <Lorry capacity={capacity} load={load} />
     </div>
   );
