@@ -388,7 +388,8 @@ def test_following_the_star_plays_the_advised_move(open_page: OpenPage, site: st
         assert target not in pressed
         pressed.append(target)
         star.click()
-        page.locator(f'#table:not([data-step="{before}"]), .chosen:not([data-target="pending"])').first.wait_for()
+        still = page.locator(f'#table[data-step="{before}"] .hinted[data-target="{target}"]')
+        expect(still).to_have_count(0, timeout=LIMIT)
     assert pressed == ["slot:0:S", "slot:0:C"]
     wait_turn(page)
     expect(page.locator(".log")).to_contain_text("added the 9 of Clubs to the 9 of Spades, Clubs on top")

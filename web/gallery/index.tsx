@@ -9,6 +9,7 @@ import { CardSections } from "./cards.tsx";
 import { ChoosingSections } from "./choosing.tsx";
 import { PackingSections } from "./packing.tsx";
 import { TableSections } from "./table.tsx";
+import { TellingSections } from "./telling.tsx";
 
 function Gallery() {
   return (
@@ -18,6 +19,7 @@ function Gallery() {
       <TableSections />
       <ChoosingSections />
       <PackingSections />
+      <TellingSections />
     </main>
   );
 }
