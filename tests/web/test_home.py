@@ -92,7 +92,8 @@ def test_the_rules_have_pictures_that_say_what_they_show(shared: Page, game: str
     assert len(pictures) >= 4
     for picture in pictures:
         box = picture.locator(".rules-drawing").bounding_box()
-        assert box is not None and box["height"] > 20, "nothing is drawn"
+        assert box is not None
+        assert box["height"] > 20, "nothing is drawn"
         assert picture.locator("figcaption").inner_text().endswith(".")
 
 

@@ -132,7 +132,7 @@ messages.set({
       text: "The Clubs slot is taken.",
       time: "",
       help: null,
-      rule: "haul:9",
+      rule: null,
       details: null,
       subject: null,
     },
