@@ -16,7 +16,7 @@ PORT = "ortools_in_pyodide"
 ALLOWED: dict[str, tuple[str, ...]] = {
     "main.tsx": ("screens", "games", "parts", "app", "styles"),
     "screens": ("screens", "parts", "app"),
-    "games": ("games", "parts", "app"),
+    "games": ("games", "parts", "app", "pygames"),  # data of the engine alone, as JSON
     "parts": ("parts", "app"),
     "app": ("app", "runtime"),
     "runtime": ("runtime", "workers", PORT),

@@ -31,7 +31,7 @@ function line(
 
 /** A game in which something of everything has been told. */
 const SNAPSHOT: Snapshot = {
-  game: "haul",
+  game: "sample",
   options: {},
   seats: ["Ines", "Marge", "Otto", "Flint"].map((name, seat) => ({ name, level: seat === 0 ? "human" : "easy" })),
   viewer: 0,
@@ -46,7 +46,7 @@ const SNAPSHOT: Snapshot = {
     scores: [71, 64, 90, 64],
     places: [2, 3, 1, 3],
     lines: [0, 1, 2, 3].flatMap((seat) =>
-      [0, 1].map((haul) => ({ seat, what: `Haul ${haul + 1}`, points: 30 + 5 * seat + haul, rule: null })),
+      [0, 1].map((round) => ({ seat, what: `Round ${round + 1}`, points: 30 + 5 * seat + round, rule: null })),
     ),
     unscored: [0, 0, 0, 0],
   },
@@ -90,7 +90,7 @@ const HINT: Hint = {
     choice("play the 7 of Hearts", -1.4),
   ],
   reasons: [],
-  measure: "Expected lead at the end of this Haul",
+  measure: "Expected lead at the end of this round",
   sure: "The first two are within chance of each other.",
   action: { kind: "play" },
   text: "play the 4 of Hearts",
@@ -142,7 +142,7 @@ messages.set({
 
 const RESULTS: readonly Result[] = Array.from({ length: 14 }, (_, index) => ({
   id: `${index}`,
-  game: "haul",
+  game: "sample",
   level: "easy",
   variant: "standard",
   seats: 4,
@@ -184,7 +184,7 @@ export function TellingSections() {
             text="Load the 9 of Clubs."
             mine
             computing={false}
-            refusal={{ code: "taken", text: "The Clubs slot is taken.", where: "action", rule: "haul:9" }}
+            refusal={{ code: "taken", text: "The Clubs slot is taken.", where: "action", rule: "sample:9" }}
             choices={["Replace", "Spend a token"].map((text) => ({
               entry: { action: { kind: text }, text, targets: [], worth: null },
               text,
@@ -233,12 +233,12 @@ export function TellingSections() {
       </Section>
       <Section part="wins">
         <State name="fourteen games" width={34}>
-          <Wins list={RESULTS} name="Haul" />
+          <Wins list={RESULTS} name="A game" />
         </State>
       </Section>
       <Section part="moment">
         <State name="a round is over" width={30} height={20}>
-          <MomentPanel title="Haul 2 is over" next="On to Haul 3" onNext={nothing}>
+          <MomentPanel title="Round 2 is over" next="On to round 3" onNext={nothing}>
             <p>Otto leads by 19 points.</p>
           </MomentPanel>
         </State>
