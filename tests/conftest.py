@@ -34,6 +34,21 @@ def node() -> str:
     return path
 
 
+DEAD = ["Target crashed", "driver said nothing", "driver ended"]
+"""What is said where a browser died, not the page in it."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Run a test once more whose browser died; a page that brings it down fails again."""
+    if not config.pluginmanager.hasplugin("rerunfailures"):
+        return  # in Pyodide
+    for item in items:
+        if item.get_closest_marker("flaky") is None and {"browser", "chromium", "driver"} & set(
+            getattr(item, "fixturenames", ())
+        ):
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=DEAD))
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     """Spread tests one by one, but keep on one core what shares a browser or a Pyodide: it is started once."""

@@ -125,13 +125,17 @@ class Chromium:
 
 
 class Firefox:
-    """Firefox by puppeteer-core, in a Node of its own (`firefox.mjs`)."""
+    """Firefox by puppeteer-core, in a Node of its own (`firefox.mjs`); where it fell silent a new one follows."""
 
     prelude = ""
 
     def __init__(self, program: str, node: str) -> None:
-        command = [node, str(Path(__file__).with_name("firefox.mjs")), program]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        self.command = [node, str(Path(__file__).with_name("firefox.mjs")), program]
+        self._start()
+
+    def _start(self) -> None:
+        self.silent = False
+        self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         try:
             started = self._read()
         except BaseException:
@@ -160,13 +164,16 @@ class Firefox:
 
     def close(self) -> None:
         try:
-            self.process.communicate(timeout=30)
+            self.process.communicate(timeout=1 if self.silent else 30)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.communicate()
         end_group(self.pid)
 
     def _ask(self, op: str, **fields: Any) -> Any:
+        if self.silent:
+            self.close()
+            self._start()
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps({"op": op, **fields}).encode() + b"\n")
         answer = self._read()
@@ -180,9 +187,11 @@ class Firefox:
         line = b""
         while not line.endswith(b"\n"):
             if not select.select([self.process.stdout], [], [], LIMIT)[0]:
+                self.silent = True
                 raise TimeoutError(f"Firefox's driver said nothing for {LIMIT} s")
             more = self.process.stdout.read(1 << 20)
             if not more:
+                self.silent = True
                 raise RuntimeError(f"Firefox's driver ended with status {self.process.wait()}")
             line += more
         answer: dict[str, Any] = json.loads(line)
