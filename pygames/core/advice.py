@@ -1,12 +1,12 @@
 """Advisers: computer players and hints are one kind of function, from a view to an action with reasons."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from pygames.core.worlds import Comparison, Estimate
+from pygames.core.worlds import Z_95, Comparison, Estimate
 
 A = TypeVar("A")
 
@@ -75,6 +75,25 @@ def advice_of(comparison: Comparison[Any, A, Any]) -> Advice[A]:
     """The choice that a comparison found best, with no reasons."""
     estimates = comparison.estimates()
     return Advice(estimates[0].choice, worlds=comparison.worlds, estimates=estimates)
+
+
+def margin_reason(ranked: Sequence[Estimate[Any]], measure: Measure, unit: str) -> Reason:
+    """What the best choice is expected to bring, in `unit`, and by how much the next one is behind, as data."""
+    behind = ranked[1].behind if len(ranked) > 1 else 0.0
+    best = ranked[0].mean * measure.factor + measure.offset
+    return Reason("margin", numbers={unit: best, "next": -behind * measure.factor})
+
+
+def how_sure(ranked: Sequence[Estimate[A]], action: A, far: str) -> str:
+    """What the numbers rest on, and whether the lead over the next choice may be chance; `far`: "to the end of …"."""
+    worlds = ranked[0].worlds
+    deals = "one deal that fits" if worlds == 1 else f"averages of {worlds} deals that fit"
+    text = f"The numbers are {deals} what you see, played on {far}."
+    if ranked[0].choice != action:
+        return text + " Another choice did better in them, but by too little to be sure of."
+    if len(ranked) > 1 and ranked[1].behind <= Z_95 * (ranked[1].behind_error or 0.0):
+        text += " The lead over the next best is too small to be sure of."
+    return text
 
 
 def never() -> bool:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from pygames.core.advice import Measure
 from pygames.core.codec import Reader
 from pygames.core.game import Game
 from pygames.freight_cars import (
@@ -71,7 +70,7 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     zones=zones.zones,
     worth=worth.worth,
     figures=figures.figures,
-    measure=Measure("credits", "Credits ahead of the best rival at the end of the game"),
+    measure=worlds.MEASURE,
     ending=worlds.ending,
     settled=worlds.settled,
     advisers=advice.ADVISERS,

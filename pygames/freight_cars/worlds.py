@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from pygames.core.advice import Advice
+from pygames.core.advice import Advice, Measure
 from pygames.core.worlds import Comparison, differences
 from pygames.freight_cars.content import content_of
 from pygames.freight_cars.fillings import Place
@@ -30,6 +30,7 @@ from pygames.freight_cars.policy import LOADABLE, appeal, best_shipment, last_tu
 from pygames.freight_cars.rules import actions, play, to_act
 from pygames.freight_cars.scoring import bonuses, cars_shipped, outcome
 
+MEASURE = Measure("credits", "Credits ahead of the best rival at the end of the game")
 PLAY_OUTS = 84
 """Play-outs of a hint or the strong player with a full budget."""
 MOST_CHOICES = 7

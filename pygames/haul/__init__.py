@@ -1,6 +1,5 @@
 """Haul: four seats, 28 cards, seven Loads a Haul; claim cards and stack them on a trailer of four slots."""
 
-from pygames.core.advice import Measure
 from pygames.core.game import Game
 from pygames.core.rng import Chance
 from pygames.haul import (
@@ -64,7 +63,7 @@ GAME: Game[Public, Hand, Chance, Action] = Game(
     between=zones.between,
     opening=words.opening,
     worth=worth.worth,
-    measure=Measure("points", "Points ahead of the best rival at the end of this Haul"),
+    measure=worlds.MEASURE,
     ending=worlds.ending,
     settled=worlds.settled,
     guide=guide.GUIDE,

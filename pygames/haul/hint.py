@@ -7,8 +7,8 @@ What is said about the cards that lie on the table holds for these very cards; `
 from collections.abc import Iterable
 from random import Random
 
-from pygames.core.advice import Advice, Budget, Reason, Step
-from pygames.core.worlds import Z_95, Estimate
+from pygames.core.advice import Advice, Budget, Reason, Step, how_sure, margin_reason
+from pygames.core.worlds import Estimate
 from pygames.haul.imagine import on_table
 from pygames.haul.model import CLAIM, LOADS, PLACE, REPLACE, SEATS, Action, Card, HaulView, Trailer, kind
 from pygames.haul.pieces import CARD_NAMES, CARDS, FACES, RANK, SUIT, SUIT_NAMES, SUITS, rank_name
@@ -16,7 +16,7 @@ from pygames.haul.policy import TOKEN_WORTH, gain, token_cost
 from pygames.haul.rules import actions
 from pygames.haul.scoring import trailer_score
 from pygames.haul.words import against_rival, cargo_name, describe, listed, points_in_words, targets
-from pygames.haul.worlds import compare, distinct
+from pygames.haul.worlds import MEASURE, compare, distinct
 from pygames.haul.worth import worth
 
 PLACES = ("first", "second", "third", "last")
@@ -52,8 +52,8 @@ def hint(view: HaulView, budget: Budget, random: Random) -> Advice[Action]:
         None,
         ranked,
         where(view)[1],
-        (*now(view, action), margin_reason(ranked)),
-        how_sure(view, ranked),
+        (*now(view, action), margin_reason(ranked, MEASURE, "points")),
+        sureness(view, ranked),
     )
 
 
@@ -71,12 +71,6 @@ def now(view: HaulView, action: Action) -> tuple[Reason, ...]:
         return ()
     numbers = {"points": float(found.points), "tokens": float(-found.spends)}
     return (Reason(found.kind, found.discards, targets(view, action), numbers),)
-
-
-def margin_reason(ranked: tuple[Estimate[Action], ...]) -> Reason:
-    """The expected margin over the best rival, and by how much the next choice is behind."""
-    behind = ranked[1].behind if len(ranked) > 1 else 0.0
-    return Reason("margin", numbers={"points": ranked[0].mean, "next": -behind})
 
 
 # Where to look
@@ -235,13 +229,10 @@ def why_step(view: HaulView, ranked: tuple[Estimate[Action], ...]) -> Step:
     return Step("why", text + ".")
 
 
-def how_sure(view: HaulView, ranked: tuple[Estimate[Action], ...]) -> str:
-    """What the numbers rest on, and whether the lead over the next choice may be chance."""
-    public, worlds = view.public, ranked[0].worlds
-    deals = "one deal that fits" if worlds == 1 else f"averages of {worlds} deals that fit"
-    text = f"The numbers are {deals} what you see, played on to the end of this Haul."
-    if len(ranked) > 1 and ranked[1].behind <= Z_95 * (ranked[1].behind_error or 0.0):
-        text += " The lead over the next best is too small to be sure of."
+def sureness(view: HaulView, ranked: tuple[Estimate[Action], ...]) -> str:
+    """How sure the numbers are, and what a Refuel Token counts in them."""
+    public = view.public
+    text = how_sure(ranked, ranked[0].choice, "to the end of this Haul")
     if public.haul < public.options.hauls and public.tokens[view.seat or 0]:
         text += f" Each Refuel Token left counts as {points_in_words(TOKEN_WORTH)}."
     return text

@@ -3,13 +3,14 @@
 from itertools import count
 from random import Random
 
-from pygames.core.advice import Budget
+from pygames.core.advice import Budget, Measure
 from pygames.core.worlds import Comparison
 from pygames.haul.imagine import imagine
 from pygames.haul.model import REPLACE, Action, HaulState, HaulView, Public, turn
 from pygames.haul.policy import TOKEN_WORTH, plain
 from pygames.haul.rules import actions, apply
 
+MEASURE = Measure("points", "Points ahead of the best rival at the end of this Haul")
 PLAY_OUTS = 96
 """Play-outs of a hint or the strong player with a full budget."""
 

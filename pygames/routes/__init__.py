@@ -1,6 +1,5 @@
 """Routes: two players, three facing pairs of routes; sell two of them at a value from 21 to 26."""
 
-from pygames.core.advice import Measure
 from pygames.core.game import Game
 from pygames.routes import (
     advice,
@@ -64,7 +63,7 @@ GAME: Game[Public, Hand, Hidden, Action] = Game(
     figures=figures.figures,
     guide=guide.GUIDE,
     questions={"check_deck": setup.check_deck},
-    measure=Measure("%", "Chance to win", 50, 50),
+    measure=worlds.MEASURE,
     ending=worlds.ending,
     settled=worlds.settled,
     advisers=advice.ADVISERS,

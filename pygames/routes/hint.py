@@ -2,7 +2,7 @@
 
 from random import Random
 
-from pygames.core.advice import Advice, Budget, Step
+from pygames.core.advice import Advice, Budget, Step, how_sure, margin_reason
 from pygames.core.worlds import Estimate
 from pygames.routes.imagine import imagine
 from pygames.routes.model import DISBAND, PAIRS, Action, Public, RoutesView, card_of, kind, place_of
@@ -11,7 +11,7 @@ from pygames.routes.rules import actions, apply
 from pygames.routes.scoring import HIGH, LOW, sales_of, seller, winner_by_sales
 from pygames.routes.table import direction, suit_of
 from pygames.routes.words import ORDINALS, describe, struck
-from pygames.routes.worlds import TURNS, compare
+from pygames.routes.worlds import MEASURE, TURNS, compare
 
 _WAYS = {1: "going up", -1: "going down", 0: "without a direction yet"}
 
@@ -190,5 +190,6 @@ def hint(view: RoutesView, budget: Budget, random: Random) -> Advice[Action]:
         move,
         why_step(view, action, after, ranked),
     )
-    where = places(view, action)
-    return Advice(action, steps, after.winner == view.seat, worlds, None, ranked, where)
+    reasons = (margin_reason(ranked, MEASURE, "chance"),)
+    sure = how_sure(ranked, action, f"for up to {TURNS} turns")
+    return Advice(action, steps, after.winner == view.seat, worlds, None, ranked, places(view, action), reasons, sure)

@@ -3,13 +3,14 @@
 from itertools import count
 from random import Random
 
-from pygames.core.advice import Budget
+from pygames.core.advice import Budget, Measure
 from pygames.core.worlds import Comparison
 from pygames.routes.imagine import imagine
 from pygames.routes.model import Action, Public, RoutesState, RoutesView
 from pygames.routes.policy import WIN, plain, rate, table_worth
 from pygames.routes.rules import apply
 
+MEASURE = Measure("%", "Chance to win", 50, 50)
 PLAY_OUTS = 120
 """Play-outs of a hint or the strong player with a full budget."""
 CHOICES = 6

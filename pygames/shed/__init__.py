@@ -1,6 +1,5 @@
 """Shed: three to six seats shed hand, face-up and face-down cards over a common pile."""
 
-from pygames.core.advice import Measure
 from pygames.core.game import Game
 from pygames.shed import (
     advice,
@@ -62,7 +61,7 @@ GAME: Game[Public, Cards, Hidden, Action] = Game(
     zones=zones.zones,
     worth=worth.worth,
     figures=figures.figures,
-    measure=Measure("%", "Chance to be the next to finish", 100),
+    measure=worlds.MEASURE,
     ending=worlds.ending,
     settled=worlds.settled,
     guide=guide.GUIDE,

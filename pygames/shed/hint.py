@@ -2,7 +2,7 @@
 
 from random import Random
 
-from pygames.core.advice import Advice, Budget, Step
+from pygames.core.advice import Advice, Budget, Step, how_sure, margin_reason
 from pygames.core.worlds import Comparison, Estimate
 from pygames.shed.imagine import unseen
 from pygames.shed.model import FLIP, Action, Cards, ShedState, ShedView, cards_left, cards_of, kind, phase
@@ -11,7 +11,7 @@ from pygames.shed.plays import available
 from pygames.shed.refusals import requirement_text
 from pygames.shed.rules import actions, fits_alone, pile_burns, pile_cards, take_out
 from pygames.shed.words import describe, number_of
-from pygames.shed.worlds import HORIZON, Ending, compare, mean_chance, shortlist
+from pygames.shed.worlds import HORIZON, MEASURE, Ending, compare, mean_chance, shortlist
 
 
 def where_step(view: ShedView) -> Step:
@@ -155,4 +155,9 @@ def hint(view: ShedView, budget: Budget, random: Random) -> Advice[Action]:
         why = Step("why", _plain_why(view, action, listed))
     steps = (where_step(view), idea_step(view, action, listed), Step("move", describe(view, action) + "."), why)
     finishes = kind(action) == "play" and len(cards_of(action)) == cards_left(view.public, view.public.turn)
-    return Advice(action, steps, len(listed) == 1 or action[0] == FLIP or finishes, worlds, None, ranked)
+    proven = len(listed) == 1 or action[0] == FLIP or finishes
+    if not ranked:
+        return Advice(action, steps, proven)
+    reasons = (margin_reason(ranked, MEASURE, "chance"),)
+    sure = how_sure(ranked, action, f"for up to {HORIZON} actions")
+    return Advice(action, steps, proven, worlds, None, ranked, (), reasons, sure)

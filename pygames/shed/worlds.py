@@ -6,7 +6,7 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-from pygames.core.advice import Budget
+from pygames.core.advice import Budget, Measure
 from pygames.core.worlds import Comparison
 from pygames.shed.imagine import imagine
 from pygames.shed.model import FLIP, SWAP, Action, Cards, Public, ShedState, ShedView, cards_left, cards_of
@@ -14,6 +14,7 @@ from pygames.shed.pieces import ANY, FIRST_QUEEN, FIRST_SPECIAL, TEN, TWO
 from pygames.shed.policy import KEEP, best_swap, plain, values
 from pygames.shed.rules import actions, apply, four_on_top, take_out
 
+MEASURE = Measure("%", "Chance to be the next to finish", 100)
 PLAY_OUTS, HINT_PLAY_OUTS = 64, 192
 """Play-outs of the strong player and of a hint with a full budget."""
 HORIZON = 60

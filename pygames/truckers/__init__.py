@@ -1,6 +1,5 @@
 """The Truckers: three to five truckers drive around a town of package decks, load their trucks and trade."""
 
-from pygames.core.advice import Measure
 from pygames.core.game import Game
 from pygames.truckers import (
     advice,
@@ -64,7 +63,7 @@ GAME: Game[Public, Own, Hidden, Action] = Game(
     figures=figures.figures,
     guide=guide.GUIDE,
     questions={"weigh_offer": worth.weigh_offer},
-    measure=Measure("$", "Dollars ahead of the best rival at the end of the game"),
+    measure=worlds.MEASURE,
     ending=worlds.ending,
     settled=worlds.settled,
     advisers=advice.ADVISERS,

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from pygames.core.advice import Advice, Budget, Step
+from pygames.core.advice import Advice, Budget, Step, how_sure, margin_reason
 from pygames.core.worlds import Estimate
 from pygames.truckers.board import destination
 from pygames.truckers.loading import loaded_cards
@@ -27,7 +27,7 @@ from pygames.truckers.policy import best_loads, good_offers, own_loads, trade_ga
 from pygames.truckers.rules import menu
 from pygames.truckers.scoring import LEFT_OVER
 from pygames.truckers.words import describe, dollars
-from pygames.truckers.worlds import candidates, compare
+from pygames.truckers.worlds import MEASURE, candidates, compare
 
 
 def where_step(view: TruckersView) -> Step:
@@ -158,4 +158,8 @@ def hint(view: TruckersView, budget: Budget, random: Random) -> Advice[Action]:
         ranked = compare(view, choices, budget, random).estimates()
         action, worlds, proven, why = ranked[0].choice, ranked[0].worlds, False, why_step(view, ranked)
     steps = (where_step(view), idea_step(view, action), Step("move", describe(view, action) + "."), why)
-    return Advice(action, steps, proven, worlds, None, ranked)
+    if not ranked:
+        return Advice(action, steps, proven)
+    reasons = (margin_reason(ranked, MEASURE, "dollars"),)
+    sure = how_sure(ranked, action, "to the end of the game")
+    return Advice(action, steps, proven, worlds, None, ranked, (), reasons, sure)

@@ -3,7 +3,7 @@
 from itertools import count
 from random import Random
 
-from pygames.core.advice import Budget
+from pygames.core.advice import Budget, Measure
 from pygames.core.worlds import Comparison
 from pygames.truckers.imagine import imagine
 from pygames.truckers.loading import is_part_of
@@ -28,6 +28,7 @@ from pygames.truckers.policy import LOAD_ROUND, best_loads, choice_values, good_
 from pygames.truckers.rules import actions, play
 from pygames.truckers.scoring import money
 
+MEASURE = Measure("$", "Dollars ahead of the best rival at the end of the game")
 PLAY_OUTS = 48
 """Play-outs of a hint or the strong player with a full budget."""
 FEW = 5

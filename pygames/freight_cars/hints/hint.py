@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import count
 from random import Random
 
-from pygames.core.advice import Advice, Budget
+from pygames.core.advice import Advice, Budget, how_sure, margin_reason
 from pygames.core.errors import BadInput
 from pygames.core.worlds import Progress
 from pygames.freight_cars.content import content_of
@@ -30,7 +30,7 @@ from pygames.freight_cars.model import (
 )
 from pygames.freight_cars.policy import earns
 from pygames.freight_cars.rules import actions, to_act
-from pygames.freight_cars.worlds import FreightComparison, chosen, compare
+from pygames.freight_cars.worlds import MEASURE, FreightComparison, chosen, compare
 
 WITHOUT_PLAN = (KEEP_CORPORATION, KEEP_FREIGHT, DRAW_AGAIN)
 
@@ -101,11 +101,13 @@ class Answer:
         assert own is not None
         assert seat is not None
         proven = public.phase == FINAL_SHIPPING or actions(public, own, seat) == (action,)
+        told = (margin_reason(estimates, MEASURE, "credits"),) if estimates else ()
+        sure = how_sure(estimates, action, "to the end of the game") if estimates else ""
         if instance is None or plan is None:
-            return Advice(action, steps, proven, worlds, None, estimates)
+            return Advice(action, steps, proven, worlds, None, estimates, (), told, sure)
         if self.by_solver and plan.status == "optimal" and begins(instance, plan, action):
             proven = True
-        return Advice(action, steps, proven, worlds, credits_bound(instance, plan), estimates)
+        return Advice(action, steps, proven, worlds, credits_bound(instance, plan), estimates, (), told, sure)
 
 
 def credits_bound(instance: PlanInstance, plan: Plan) -> float:
