@@ -116,6 +116,25 @@ def test_by_touch_on_a_phone(open_page: OpenPage, site: str) -> None:
     page.context.close()
 
 
+def test_a_long_press_says_what_a_thing_is_and_plays_nothing(open_page: OpenPage, site: str) -> None:
+    page = open_page(site, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    finger = page.context.new_cdp_session(page)
+    for name in NAMES:
+        new_game(page, link(name))
+        step = step_of(page)
+        for thing in legal(page).and_(page.locator("[data-what]")).all()[: many(1, 100)]:
+            box = thing.bounding_box()
+            assert box
+            at = {"x": box["x"] + min(box["width"] / 2, 12), "y": box["y"] + box["height"] / 2}
+            finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+            expect(page.get_by_role("tooltip")).to_have_text(re.compile(r"\w+"))
+            finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            expect(page.get_by_role("tooltip")).to_be_visible()
+        assert step_of(page) == step
+        assert page.locator(".chosen").count() == 0
+    page.context.close()
+
+
 def test_from_the_file(open_page: OpenPage, single_file: str) -> None:
     page = open_page(single_file)
     for name in NAMES:

@@ -30,6 +30,8 @@ export function WhatIsThis({
     let from: Element | null = null;
     /** A text was shown since the last press began. */
     let held = false;
+    /** A long press has ended and its text stays to be read; the press takes the focus along. */
+    let kept = false;
 
     const textOf = (thing: Element | null) => texts[(thing as HTMLElement | null)?.dataset.what ?? ""];
     const show = (thing: Element) => {
@@ -49,7 +51,7 @@ export function WhatIsThis({
     const hide = () => {
       clearTimeout(timer);
       from = null;
-      held = false;
+      held = kept = false;
       setShown(null);
     };
     const thingAt = (event: Event) => (event.target as Element).closest("[data-what]");
@@ -71,6 +73,7 @@ export function WhatIsThis({
       if (event.pointerType === "mouse") return;
       clearTimeout(timer);
       if (!held) return;
+      kept = true;
       // Who asked what a card is has not played it.
       table.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => table.removeEventListener("click", swallow, { capture: true }), 50);
@@ -80,7 +83,10 @@ export function WhatIsThis({
       event.preventDefault();
     };
     const onFocus = (event: FocusEvent) => {
-      if ((event.target as Element).matches(":focus-visible")) wait(thingAt(event));
+      if (!kept && (event.target as Element).matches(":focus-visible")) wait(thingAt(event));
+    };
+    const onLeave = () => {
+      if (!kept) hide();
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") hide();
@@ -90,7 +96,7 @@ export function WhatIsThis({
     table.addEventListener("pointermove", onMove);
     table.addEventListener("pointerup", onUp);
     table.addEventListener("focusin", onFocus);
-    table.addEventListener("focusout", hide);
+    table.addEventListener("focusout", onLeave);
     document.addEventListener("keydown", onKey);
     addEventListener("scroll", hide, { passive: true });
     return () => {
@@ -100,7 +106,7 @@ export function WhatIsThis({
       table.removeEventListener("pointermove", onMove);
       table.removeEventListener("pointerup", onUp);
       table.removeEventListener("focusin", onFocus);
-      table.removeEventListener("focusout", hide);
+      table.removeEventListener("focusout", onLeave);
       document.removeEventListener("keydown", onKey);
       removeEventListener("scroll", hide);
     };
