@@ -71,6 +71,14 @@ class Bridge:
             "record": ((), (), lambda fields: self._held.record()),
             "position": ((), (), lambda fields: write_position(self._held.position)),
             "check_record": (("record",), (), self._check_record),
+            "puzzle_kinds": ((), (), lambda fields: _puzzles().kinds()),
+            "puzzle_new": (("kind", "level"), ("seed",), lambda fields: _puzzles().new(**fields)),
+            "puzzle_read": (("puzzle",), (), lambda fields: _puzzles().read(**fields)),
+            "puzzle_rate": (("puzzle",), (), lambda fields: _puzzles().rated(**fields)),
+            "puzzle_look": (("puzzle",), ("moves",), lambda fields: _puzzles().look(**fields)),
+            "puzzle_check": (("puzzle",), ("moves",), lambda fields: _puzzles().check(**fields)),
+            "puzzle_hint": (("puzzle",), ("moves",), lambda fields: _puzzles().hint(**fields)),
+            "puzzle_solve": (("puzzle",), ("moves",), lambda fields: _puzzles().solve(**fields)),
         }
 
     def handle(self, text: str) -> str:
@@ -214,6 +222,13 @@ class Bridge:
         viewer = self._seat(fields["viewer"]) if "viewer" in fields else None
         since = read_since(match, fields["since"]) if "since" in fields else None
         return snapshot(match, self._news, viewer, since)
+
+
+def _puzzles() -> Any:
+    """The puzzles' own functions, loaded when first asked: an engine starts without them."""
+    from pygames.puzzles import playing
+
+    return playing
 
 
 def _json_of(reader: Reader) -> Reader:

@@ -1,0 +1,47 @@
+"""Polyominoes for puzzles: those of Freight Cars' house set and the twelve pentominoes, with the names people know."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from pygames.freight_cars.content import HOUSE, content_of
+from pygames.freight_cars.shapes import Cells, normal, orientations
+
+PENTOMINOES: Mapping[str, tuple[str, ...]] = {
+    "F": (".##", "##.", ".#."),
+    "I": ("#####",),
+    "L": ("####", "#..."),
+    "N": ("###.", "..##"),
+    "P": ("##", "##", "#."),
+    "T": ("###", ".#.", ".#."),
+    "U": ("#.#", "###"),
+    "V": ("#..", "#..", "###"),
+    "W": ("#..", "##.", ".##"),
+    "X": (".#.", "###", ".#."),
+    "Y": ("####", ".#.."),
+    "Z": ("##.", ".#.", ".##"),
+}
+
+
+def form(rows: tuple[str, ...]) -> Cells:
+    """A shape drawn with `#`, in the first of its orientations.
+
+    >>> form(("##",))
+    ((0, 0), (0, 1))
+    """
+    drawn = [(row, column) for row, text in enumerate(rows) for column, mark in enumerate(text) if mark == "#"]
+    return orientations(drawn)[0]
+
+
+@cache
+def names() -> Mapping[Cells, str]:
+    """By shape, in the first of its orientations, what it is called."""
+    content = content_of(HOUSE)
+    known = {form(rows): f"{letter} pentomino" for letter, rows in PENTOMINOES.items()}
+    known.update({orientations(piece.cells)[0]: piece.name for piece in content.pieces})
+    return known
+
+
+def name_of(cells: Cells) -> str:
+    """What a shape is called: by the house set, as a pentomino, or by how many squares it has."""
+    known = names().get(orientations(normal(cells))[0])
+    return known or f"piece of {len(cells)} squares"
