@@ -8,6 +8,7 @@ python3 build.py soak         the same tests in large numbers; a second run goes
 python3 build.py check        lint and type-check
 python3 build.py serve        serve dist/site/ below /loading-dock/, as GitHub Pages would   (--port N)
 python3 build.py screens [GAME]   pictures of every screen in dist/screens/, a contact sheet a game in docs/screens/
+python3 build.py puzzles      make the daily puzzles of two years; a second run goes on where the first stopped
 python3 build.py gallery      show every part of the page in every state    (--renew: the tests' pictures of them)
 
 The results are dist/site/, dist/loading-dock.html, dist/wheels/, dist/cp-sat/ and dist/cp-sat-in-a-page/. A step whose
@@ -27,7 +28,7 @@ from typing import List, Optional
 from web.build.step import PATIENCE, PYTHON, ROOT, VENV, WORK, Failure, Step, attend, fingerprint
 
 PINS = ROOT / "requirements"
-COMMANDS = ["build", "test", "soak", "check", "serve", "gallery", "screens"]
+COMMANDS = ["build", "test", "soak", "check", "serve", "gallery", "screens", "puzzles"]
 
 
 def main() -> int:

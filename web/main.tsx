@@ -14,6 +14,8 @@ import { useStore } from "./app/store.ts";
 import { watchLayout } from "./parts/layout.ts";
 import { LiveRegions } from "./parts/live.tsx";
 import { Toasts } from "./parts/toasts.tsx";
+import { PuzzlesScreen } from "./puzzles/list.tsx";
+import { PuzzleScreen } from "./puzzles/play.tsx";
 import { HomeScreen } from "./screens/home.tsx";
 import { ReplayScreen } from "./screens/replay.tsx";
 import { RulesScreen } from "./screens/rules.tsx";
@@ -49,6 +51,8 @@ function titleOf({ name, value }: Route): string {
   if (name === "settings") return "Settings and help";
   if (name === "statistics") return "Statistics";
   if (name === "replay") return "Replay";
+  if (name === "puzzles") return "Puzzles";
+  if (name === "puzzle") return "Puzzle";
   if (name === "setup") return `Set up ${nameOf(value || firstGame())}`;
   if (name === "rules") return `Rules of ${nameOf(value.split(":")[0] || firstGame())}`;
   return "";
@@ -74,6 +78,10 @@ function Screen() {
       return <ReplayScreen key={route.value} id={route.value} />;
     case "setup":
       return <SetupScreen key={route.value} id={route.value || firstGame()} />;
+    case "puzzles":
+      return <PuzzlesScreen />;
+    case "puzzle":
+      return <PuzzleScreen route={route} />;
     case "settings":
       return <SettingsScreen />;
     case "statistics":

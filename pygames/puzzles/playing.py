@@ -9,9 +9,12 @@ from typing import Any, NamedTuple
 
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput
+from pygames.puzzles.daily import daily, span
 from pygames.puzzles.kind import LEVELS, AnyKind, PuzzleHint, Standing
 from pygames.puzzles.making import Made, make, written
 from pygames.puzzles.registry import KINDS
+
+__all__ = ["check", "daily", "hint", "kinds", "look", "new", "rated", "read", "solve", "span"]
 
 FORMAT = 1
 MOST_MOVES = 2000

@@ -54,7 +54,7 @@ ROOMS: Mapping[str, Room] = {
         outside=("_cp_sat",),
     ),
     "pygames.__main__": Room(("pygames.core", "pygames.commandline", "solver.door")),
-    "web.build": Room(("pygames.bridge",)),
+    "web.build": Room(("pygames.bridge", "pygames.puzzles")),
     "build": Room(("web.build",)),
     "ortools_in_pyodide": Room(outside=("_cp_sat", "_cp_sat_client", "js", "pyodide", "pyodide_js", "numpy", "pandas")),
 }

@@ -14,8 +14,9 @@ KINDS = (".ts", ".tsx", ".mjs", ".css", ".html")
 
 PORT = "ortools_in_pyodide"
 ALLOWED: dict[str, tuple[str, ...]] = {
-    "main.tsx": ("screens", "games", "parts", "app", "styles"),
+    "main.tsx": ("screens", "puzzles", "games", "parts", "app", "styles"),
     "screens": ("screens", "parts", "app"),
+    "puzzles": ("puzzles", "parts", "app"),
     "games": ("games", "parts", "app", "pygames"),  # data of the engine alone, as JSON
     "parts": ("parts", "app"),
     "app": ("app", "runtime"),

@@ -15,8 +15,10 @@ FOLDERS = sorted(
 )
 # The layers of the sources are no matter of the wheel. What is a law of the rules and not of the Python that runs them
 # is left to the soak: the games that are played and read back here would show a difference.
-SLOW = () if SOAK else ("secrecy", "twins", "thinking", "told")
+SLOW = () if SOAK else ("secrecy", "twins", "thinking", "told", "hints", "words")
+SLOW_GAMES = () if SOAK else ("positions", "advice", "newcomer")
 LEFT_OUT = [f"--ignore=tests/laws/test_{name}.py" for name in ("layers", *SLOW)]
+LEFT_OUT += [f"--ignore-glob=tests/games/test_*_{name}.py" for name in SLOW_GAMES]
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

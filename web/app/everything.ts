@@ -1,4 +1,5 @@
 import { download } from "./files.ts";
+import { loadProgress, PUZZLE_KEY, readProgress } from "./progress.ts";
 import { knownSave, loadSaves, SAVE_KEY, saved } from "./saves.ts";
 import { change, knownSettings, settings } from "./settings.ts";
 import { loadResults, RESULT_KEY, readResult } from "./statistics.ts";
@@ -10,11 +11,22 @@ const FORMAT = 1;
 /** No player's store comes near this, in letters. */
 const LARGEST = 200_000_000;
 
-function isOurs(key: string): boolean {
-  return key.startsWith(SAVE_KEY) || key.startsWith(RESULT_KEY);
+const KEYS = [SAVE_KEY, RESULT_KEY, PUZZLE_KEY];
+
+/** Whether a stored text is what its key says. */
+function isSound(key: string, text: string): boolean {
+  const start = KEYS.find((known) => key.startsWith(known));
+  const id = key.slice(start?.length);
+  if (start === undefined || id === "") return false;
+  if (start === SAVE_KEY) return knownSave(id, text);
+  return (start === RESULT_KEY ? readResult(id, text) : readProgress(text)) !== null;
 }
 
-/** Hands all saved games, all results and the settings to the player as one file. Rejects where nothing can be read. */
+function isOurs(key: string): boolean {
+  return KEYS.some((start) => key.startsWith(start));
+}
+
+/** Hands all saved games, all results, how far puzzles have come, and the settings to the player as one file. Rejects where nothing can be read. */
 export async function exportEverything(): Promise<void> {
   await saved();
   const storage = await openStorage();
@@ -29,9 +41,10 @@ export async function exportEverything(): Promise<void> {
 export interface Taken {
   readonly games: number;
   readonly results: number;
+  readonly puzzles: number;
   /** Here already, as they are in the file or newer. */
   readonly known: number;
-  /** Neither a game nor a result. */
+  /** Neither a game, a result nor a puzzle. */
   readonly broken: number;
 }
 
@@ -65,19 +78,16 @@ function contents(text: string): { texts: readonly (readonly [string, string])[]
 }
 
 /**
- * Takes in what `exportEverything` wrote: of a game or result that is here too, the newer one stays. Nothing here is lost, and
+ * Takes in what `exportEverything` wrote: of what is here too, the newer one stays. Nothing here is lost, and
  * what is damaged in the file is left out and counted. Rejects, with nothing taken, where the file is no such file.
  */
 export async function takeEverything(file: File): Promise<Taken> {
   if (file.size > LARGEST) throw new Error("This file is too large.");
   const { texts, chosen } = contents(await file.text());
   const storage = await openStorage();
-  let [games, results, known, broken] = [0, 0, 0, 0];
+  let [games, results, puzzles, known, broken] = [0, 0, 0, 0, 0];
   for (const [key, text] of texts) {
-    const isSave = key.startsWith(SAVE_KEY);
-    const id = key.slice((isSave ? SAVE_KEY : RESULT_KEY).length);
-    const sound = isSave ? knownSave(id, text) : key.startsWith(RESULT_KEY) && readResult(id, text) !== null;
-    if (!sound || id === "") {
+    if (!isSound(key, text)) {
       broken += 1;
       continue;
     }
@@ -87,10 +97,11 @@ export async function takeEverything(file: File): Promise<Taken> {
       continue;
     }
     await storage.set(key, text);
-    if (isSave) games += 1;
-    else results += 1;
+    if (key.startsWith(SAVE_KEY)) games += 1;
+    else if (key.startsWith(RESULT_KEY)) results += 1;
+    else puzzles += 1;
   }
   change(knownSettings(chosen));
-  await Promise.all([loadSaves(), loadResults()]);
-  return { games, results, known, broken };
+  await Promise.all([loadSaves(), loadResults(), loadProgress(true)]);
+  return { games, results, puzzles, known, broken };
 }

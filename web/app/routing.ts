@@ -2,7 +2,8 @@ import { createStore } from "./store.ts";
 
 /**
  * Where the page is, read from the address's fragment, so that Back and Forward work on any host and from disk:
- * `#` home, `#setup=GAME`, `#settings`, `#statistics`, `#rules=GAME:PLACE`, `#play=ID`, `#replay=ID`, and the links `#new=`, `#position=`, `#record=`.
+ * `#` home, `#setup=GAME`, `#settings`, `#statistics`, `#rules=GAME:PLACE`, `#play=ID`, `#replay=ID`,
+ * `#puzzles`, `#puzzle=KIND&…`, and the links `#new=`, `#position=`, `#record=`.
  */
 export interface Route {
   readonly name:
@@ -13,6 +14,8 @@ export interface Route {
     | "rules"
     | "play"
     | "replay"
+    | "puzzles"
+    | "puzzle"
     | "new"
     | "position"
     | "record"
@@ -30,6 +33,8 @@ const NAMES: readonly Route["name"][] = [
   "rules",
   "play",
   "replay",
+  "puzzles",
+  "puzzle",
   "new",
   "position",
   "record",

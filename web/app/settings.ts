@@ -17,6 +17,8 @@ export interface Settings {
   readonly forced: boolean;
   readonly sound: boolean;
   readonly shortcuts: boolean;
+  /** A puzzle shows how long it has been on screen. */
+  readonly puzzleTime: boolean;
   readonly sort: "dealt" | "suit" | "rank";
 }
 
@@ -31,6 +33,7 @@ export const DEFAULTS: Settings = {
   forced: true,
   sound: false,
   shortcuts: true,
+  puzzleTime: false,
   sort: "suit",
 };
 
@@ -55,6 +58,7 @@ const ALLOWED: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   forced: [true, false],
   sound: [true, false],
   shortcuts: [true, false],
+  puzzleTime: [true, false],
   sort: ["dealt", "suit", "rank"],
 };
 

@@ -29,7 +29,7 @@ RUNTIME = WORK / "runtime"
 
 def main() -> int:
     parser = argparse.ArgumentParser(allow_abbrev=False)
-    parser.add_argument("command", choices=["build", "test", "soak", "check", "serve", "gallery", "screens"])
+    parser.add_argument("command", choices=["build", "test", "soak", "check", "serve", "gallery", "screens", "puzzles"])
     parser.add_argument("--no-open", action="store_true")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--renew", action="store_true")
@@ -45,6 +45,8 @@ def main() -> int:
                 node = prepare()
             check(node)
             return quick(arguments.quick, more)
+        if arguments.command == "puzzles":
+            return attend([PYTHON, "-m", "web.build.puzzles"])
         if arguments.command == "gallery":
             with alone():
                 node = prepare()

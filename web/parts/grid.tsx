@@ -13,14 +13,26 @@ interface Held {
   readonly flipped: boolean;
 }
 
+/** Between boards that share a grid there is nothing. */
+const VOID = " ";
+
+function rowAndColumn([row, column]: Cell): string {
+  return `row ${row + 1}, column ${column + 1}`;
+}
+
 interface PackingProps {
   readonly label: string;
   readonly rows: Rows;
   readonly pieces: readonly Piece[];
   /** What lies on the board. */
   readonly placed: readonly Placement[];
-  /** Spaces that an explanation speaks of. */
+  /** Spaces that an explanation speaks of, and pieces of the rack. */
   readonly marked?: readonly Cell[];
+  readonly markedPieces?: ReadonlySet<string>;
+  /** Where a cell is, in words; its row and column where it is left out. */
+  readonly nameOf?: (cell: Cell) => string;
+  /** What stands above a board, where several share the grid: by the board's first cell. */
+  readonly titles?: readonly (readonly [Cell, string])[];
   onChange(placed: readonly Placement[]): void;
 }
 
@@ -37,7 +49,17 @@ const STEPS: Readonly<Record<string, Cell>> = {
  * the rack turns the piece in hand, as the wheel does. Its ghost snaps to the space, and the fit is shown there and spoken. A
  * press on a piece that lies on the board takes it up again, a double press takes it back to the rack.
  */
-export function Packing({ label, rows, pieces, placed, marked = [], onChange }: PackingProps) {
+export function Packing({
+  label,
+  rows,
+  pieces,
+  placed,
+  marked = [],
+  markedPieces,
+  nameOf: whereIs = rowAndColumn,
+  titles = [],
+  onChange,
+}: PackingProps) {
   const [held, setHeld] = useState<Held | null>(null);
   const [at, setAt] = useState<Cell>([0, 0]);
   const [news, setNews] = useState("");
@@ -110,7 +132,8 @@ export function Packing({ label, rows, pieces, placed, marked = [], onChange }: 
     const onBoard = board.current?.contains(event.target as Node) ?? false;
     if (step && held && !onBoard) focus(at);
     else if (step && onBoard) {
-      const next: Cell = [at[0] + step[0], at[1] + step[1]];
+      let next: Cell = [at[0] + step[0], at[1] + step[1]];
+      while (rows[next[0]]?.[next[1]] === VOID) next = [next[0] + step[0], next[1] + step[1]];
       if (rows[next[0]]?.[next[1]] !== undefined) {
         setAt(next);
         focus(next);
@@ -188,7 +211,7 @@ export function Packing({ label, rows, pieces, placed, marked = [], onChange }: 
 
   const isMarked = (cell: Cell) => marked.some((other) => sameCell(other, cell));
   const nameOf = (cell: Cell): string => {
-    const place = `row ${cell[0] + 1}, column ${cell[1] + 1}`;
+    const place = whereIs(cell);
     const piece = under(cell)?.piece;
     return `${place}, ${piece ? piece.name : isOpen(rows, cell) ? "open" : "blocked"}${isMarked(cell) ? ", marked" : ""}`;
   };
@@ -209,24 +232,38 @@ export function Packing({ label, rows, pieces, placed, marked = [], onChange }: 
       <div class="grid" role="grid" aria-label={label} ref={board} onWheel={onWheel}>
         {rows.map((row, r) => (
           <div role="row" key={r} tabIndex={-1}>
-            {[...row].map((_, c) => (
-              <button
-                type="button"
-                role="gridcell"
-                key={c}
-                class={`grid-cell ${isOpen(rows, [r, c]) ? "" : "blocked"} ${isMarked([r, c]) ? "marked" : ""}`}
-                tabIndex={sameCell(at, [r, c]) ? 0 : -1}
-                data-cell={`${r} ${c}`}
-                aria-label={nameOf([r, c])}
-                onFocus={() => setAt([r, c])}
-                onPointerEnter={(event) => {
-                  if (event.pointerType === "mouse") setAt([r, c]);
-                }}
-                onClick={() => press([r, c])}
-                onDblClick={() => takeBack([r, c])}
-              />
-            ))}
+            {[...row].map((mark, c) =>
+              mark === VOID ? (
+                <span key={c} role="gridcell" tabIndex={-1} class="grid-cell void" />
+              ) : (
+                <button
+                  type="button"
+                  role="gridcell"
+                  key={c}
+                  class={`grid-cell ${isOpen(rows, [r, c]) ? "" : "blocked"} ${isMarked([r, c]) ? "marked" : ""}`}
+                  tabIndex={sameCell(at, [r, c]) ? 0 : -1}
+                  data-cell={`${r} ${c}`}
+                  aria-label={nameOf([r, c])}
+                  onFocus={() => setAt([r, c])}
+                  onPointerEnter={(event) => {
+                    if (event.pointerType === "mouse") setAt([r, c]);
+                  }}
+                  onClick={() => press([r, c])}
+                  onDblClick={() => takeBack([r, c])}
+                />
+              ),
+            )}
           </div>
+        ))}
+        {titles.map(([cell, text]) => (
+          <span
+            key={text}
+            class="grid-title"
+            aria-hidden="true"
+            style={{ top: `calc(${cell[0]} * var(--cell))`, left: `calc(${cell[1]} * var(--cell))` }}
+          >
+            {text}
+          </span>
         ))}
         {covers.map(({ placement, piece }) =>
           piece ? <Laid key={placement.id} piece={piece} placement={placement} /> : null,
@@ -251,6 +288,7 @@ export function Packing({ label, rows, pieces, placed, marked = [], onChange }: 
         label="Free pieces"
         pieces={free}
         held={held}
+        marked={markedPieces}
         onTake={(id) => {
           if (held?.id === id) rotate();
           else take(id);

@@ -50,6 +50,20 @@ export function sameCell([a, b]: Cell, [c, d]: Cell): boolean {
   return a === c && b === d;
 }
 
+/** How a piece lies that covers these cells. */
+export function lying(piece: Piece, cells: readonly Cell[]): Placement | null {
+  const wanted = normal(cells);
+  const corner: Cell = [Math.min(...cells.map(([row]) => row)), Math.min(...cells.map(([, column]) => column))];
+  for (const flipped of [false, true]) {
+    for (let turns = 0; turns < 4; turns++) {
+      const form = oriented(piece.cells, turns, flipped);
+      if (form.length === wanted.length && form.every((cell, index) => sameCell(cell, wanted[index] ?? [-1, -1])))
+        return { id: piece.id, turns, flipped, at: corner };
+    }
+  }
+  return null;
+}
+
 export interface Fit {
   readonly fits: boolean;
   /** For people who hear the board: "fits", or what is in the way. */

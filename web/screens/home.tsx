@@ -46,6 +46,13 @@ export function HomeScreen() {
           </span>
         </button>
       ) : null}
+      <a class="card-box puzzles-card" href="#puzzles">
+        <Icon name="box" />
+        <span>
+          <b>Puzzles</b>
+          <small>Four new ones each day, and as many more as you like.</small>
+        </span>
+      </a>
       <h2 class="visually-hidden">Games</h2>
       <ul class="games">
         {OFFERED.map((game) => (

@@ -149,20 +149,21 @@ function Keeper({ count, broken }: { count: number; broken: number }) {
   const failed = (what: string) => (error: unknown) =>
     say(`${what} ${error instanceof Error ? error.message : String(error)}`);
   const take = (file: File) =>
-    takeEverything(file).then(({ games, results: found, known, broken: bad }) => {
+    takeEverything(file).then(({ games, results: found, puzzles, known, broken: bad }) => {
       const left = [
         known > 0 ? `${known} were here already` : "",
         bad > 0 ? `${bad} are damaged and were left out` : "",
       ];
       const rest = left.filter(Boolean).join(", ");
-      say(`${many(games, "game")} and ${many(found, "result")} came in${rest ? `; ${rest}` : ""}.`);
+      const came = [many(games, "game"), ...(puzzles > 0 ? [many(puzzles, "puzzle")] : [])].join(", ");
+      say(`${came} and ${many(found, "result")} came in${rest ? `; ${rest}` : ""}.`);
     }, failed("Nothing was taken in."));
   return (
     <section class="card-box" aria-labelledby="keeper-title">
       <h2 id="keeper-title">One file with everything</h2>
       <p class="help">
-        Saved games, statistics and settings stay in this browser. Export them to keep them or to take them to another
-        device. Whoever has the file can see every hand of your games.
+        Saved games, puzzles, statistics and settings stay in this browser. Export them to keep them or to take them to
+        another device. Whoever has the file can see every hand of your games.
       </p>
       {broken > 0 ? (
         <p class="help">

@@ -25,6 +25,7 @@ from selenium.webdriver.webkitgtk.service import Service
 from web.build.step import WORK
 
 LIMIT = 120.0  # s; generous, since other tests share the cores
+SILENCE = 60.0  # s; no answer of Firefox's takes nearly as long, and where it has hung it stays so
 PICTURES = WORK / "engines"
 
 # WebKit's driver tells nothing of the console, so the page itself must: this stands before everything else in it.
@@ -186,9 +187,9 @@ class Firefox:
         assert self.process.stdout is not None
         line = b""
         while not line.endswith(b"\n"):
-            if not select.select([self.process.stdout], [], [], LIMIT)[0]:
+            if not select.select([self.process.stdout], [], [], SILENCE)[0]:
                 self.silent = True
-                raise TimeoutError(f"Firefox's driver said nothing for {LIMIT} s")
+                raise TimeoutError(f"Firefox's driver said nothing for {SILENCE} s")
             more = self.process.stdout.read(1 << 20)
             if not more:
                 self.silent = True

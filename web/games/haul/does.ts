@@ -1,4 +1,4 @@
-import type { Does, Effect } from "../../app/games.ts";
+import type { Choice, Does, Effect } from "../../app/games.ts";
 import type { MenuEntry } from "../../app/shapes.ts";
 import { cardName, rankOf } from "../../parts/card.tsx";
 import { isSuit, SUIT_NAMES } from "../../parts/suits.tsx";
@@ -53,4 +53,13 @@ export function does(entries: readonly MenuEntry[], tap: number): Does {
   });
   const spoken = [...new Set(said)].join(", or ");
   return effect ? { spoken, effect } : { spoken };
+}
+
+/** Where only the card on top is still to be chosen, that is all that a button says. */
+export function choices(entries: readonly MenuEntry[]): readonly Choice[] {
+  const tops = entries.every(({ action }) => action.kind === "add");
+  return entries.map((entry) => {
+    const top = String(entry.action.top);
+    return { entry, text: tops && isSuit(top) ? `${SUIT_NAMES[top]} on top` : entry.text };
+  });
 }

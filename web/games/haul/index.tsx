@@ -1,7 +1,7 @@
 import type { PageGame } from "../../app/games.ts";
 import { Face } from "../../parts/card.tsx";
 import { HaulBoard } from "./board.tsx";
-import { does } from "./does.ts";
+import { choices, does } from "./does.ts";
 import { FinalTrailers } from "./moment.tsx";
 import { PICTURES } from "./pictures.tsx";
 import { moments, verdict } from "./verdict.ts";
@@ -32,6 +32,7 @@ export const haul: PageGame = {
   prompt: (snapshot, mine) => prompt(haulOf(snapshot), mine),
   meaning: (snapshot, source, place) => meaning(haulOf(snapshot), source, place),
   does: (_, entries, tap) => does(entries, tap),
+  choices: (_, entries) => choices(entries),
   isOwn: (snapshot, place) => place.startsWith(`slot:${snapshot.viewer}:`),
   verdict,
   moments,

@@ -2,7 +2,7 @@ import { keepDrafts, readDrafts } from "../../../app/drafts.ts";
 import { match } from "../../../app/match.ts";
 import { createStore } from "../../../app/store.ts";
 import type { Cell, Piece, Placement } from "../../../parts/polyomino.ts";
-import { covered, normal, oriented, sameCell } from "../../../parts/polyomino.ts";
+import { covered, lying } from "../../../parts/polyomino.ts";
 import type { Place } from "../types.ts";
 
 /** What lies on each car that has been tried, by card; nothing of it is played. */
@@ -37,20 +37,6 @@ export function keepSketch(card: string, placed: readonly Placement[]): void {
   const next = placed.length > 0 ? { ...others, [card]: placed } : others;
   store.set({ all: next });
   if (id !== null) keepDrafts(id, next);
-}
-
-/** How a piece lies that covers these cells. */
-export function lying(piece: Piece, cells: readonly Cell[]): Placement | null {
-  const wanted = normal(cells);
-  const corner: Cell = [Math.min(...cells.map(([row]) => row)), Math.min(...cells.map(([, column]) => column))];
-  for (const flipped of [false, true]) {
-    for (let turns = 0; turns < 4; turns++) {
-      const form = oriented(piece.cells, turns, flipped);
-      if (form.length === wanted.length && form.every((cell, index) => sameCell(cell, wanted[index] ?? [-1, -1])))
-        return { id: piece.id, turns, flipped, at: corner };
-    }
-  }
-  return null;
 }
 
 /** The engine's place as placements on the board. */

@@ -1,0 +1,314 @@
+"""Puzzles in the page: a whole one by pointer, by keys, by touch and by hints; the day's four; links; what is kept."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pygames.puzzles.making import make
+from pygames.puzzles.packing import Lying, Puzzle, ready
+from pygames.puzzles.registry import KINDS
+from tests.scale import many
+from tests.web.conftest import OpenPage
+from tests.web.haul_page import LIMIT, axe_faults
+
+NOON = "2026-12-05T12:00:00Z"
+
+
+@pytest.fixture(scope="module")
+def shared(open_page: OpenPage, site: str) -> Page:
+    """Return a page that the checks below share; its clock stands on a day that has puzzles."""
+    page = open_page(site)
+    page.clock.set_fixed_time(NOON)
+    return page
+
+
+def show(page: Page, fragment: str) -> None:
+    page.goto(page.url.partition("#")[0] + fragment)
+
+
+def begin(page: Page, kind: str, level: str, seed: str) -> None:
+    show(page, f"#puzzle={kind}&level={level}&seed={seed}")
+    page.locator("#puzzle").wait_for(timeout=LIMIT)
+    start = page.get_by_role("button", name="Start over")
+    if page.locator("#puzzle").get_attribute("data-state") == "open" and moves(page):
+        start.click()
+
+
+def moves(page: Page) -> int:
+    return int(page.locator("#puzzle").get_attribute("data-moves") or 0)
+
+
+def solution(kind: str, level: str, seed: str) -> tuple[Puzzle, list[Lying]]:
+    """A puzzle and its answer, piece by piece."""
+    made = make(KINDS[kind], level, seed)
+    puzzle = ready(made.setting)
+    found = puzzle.field.solution(puzzle.state(()))
+    assert found is not None
+    return puzzle, [puzzle.lying(each) for each in found]
+
+
+def grid_cells(puzzle: Puzzle, lying: Lying) -> list[tuple[int, int]]:
+    """The cells of a piece on the grid of a wide window, where boards lie side by side."""
+    offset = puzzle.offsets[lying.board]
+    return [(row, column + offset) for row, column in lying.cells]
+
+
+def take(page: Page, name: str, press: str) -> None:
+    piece = page.get_by_role("list", name="Free pieces").get_by_role("button", name=re.compile(f"^{re.escape(name)},"))
+    getattr(piece.first, press)()
+
+
+def corner(cells: list[tuple[int, int]]) -> tuple[int, int]:
+    return min(row for row, _ in cells), min(column for _, column in cells)
+
+
+def ghost(page: Page) -> list[tuple[int, int]]:
+    """The cells that the piece in hand would cover."""
+    found: list[list[int]] = page.evaluate(
+        """() => {
+          const grid = document.querySelector('.grid').getBoundingClientRect();
+          const first = document.querySelector('[data-cell]').getBoundingClientRect();
+          return [...document.querySelectorAll('.laid-ghost .piece-cell')].map((cell) => {
+            const box = cell.getBoundingClientRect();
+            return [Math.round((box.top - grid.top) / first.height), Math.round((box.left - grid.left) / first.width)];
+          });
+        }"""
+    )
+    return sorted((row, column) for row, column in found)
+
+
+def lay(page: Page, puzzle: Puzzle, lying: Lying, press: str) -> None:
+    """Lay one piece by presses: take it, turn and flip it until it lies as it should, press the space."""
+    cells = sorted(grid_cells(puzzle, lying))
+    row, column = corner(cells)
+    take(page, puzzle.setting.pieces[lying.piece].name, press)
+    at = page.locator(f'[data-cell="{row} {column}"]')
+    at.focus()
+    for turn in range(8):
+        if ghost(page) == cells:
+            break
+        page.keyboard.press("r" if turn % 4 != 3 else "f")
+    getattr(at, press)() if press != "press" else page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_a_whole_puzzle_by_pointer(shared: Page, kind: str) -> None:
+    if KINDS[kind].family != "packing":
+        pytest.skip("played on a game's own table")
+    page = shared
+    begin(page, kind, "easy", "pointer")
+    puzzle, answer = solution(kind, "easy", "pointer")
+    for lying in answer:
+        lay(page, puzzle, lying, "click")
+    expect(page.get_by_role("heading", name="Solved!")).to_be_visible()
+    expect(page.locator(".puzzle-solved")).to_contain_text("without a hint")
+    page.get_by_role("button", name="Another easy one").click()
+    expect(page.locator("#puzzle[data-state=open][data-moves='0']")).to_be_visible(timeout=LIMIT)
+
+
+def test_a_whole_puzzle_by_keys_alone(shared: Page) -> None:
+    page = shared
+    begin(page, "load_cars", "easy", "keys")
+    puzzle, answer = solution("load_cars", "easy", "keys")
+    for lying in answer:
+        name = puzzle.setting.pieces[lying.piece].name
+        cells = sorted(grid_cells(puzzle, lying))
+        row, column = corner(cells)
+        rack = page.get_by_role("list", name="Free pieces").get_by_role(
+            "button", name=re.compile(f"^{re.escape(name)},")
+        )
+        rack.first.focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowRight")
+        for _ in range(60):
+            now = page.evaluate("document.activeElement.dataset.cell")
+            if now is None:
+                page.keyboard.press("ArrowDown")
+                continue
+            at = [int(part) for part in now.split()]
+            if at == [row, column]:
+                break
+            step = "ArrowDown" if at[0] < row else "ArrowUp" if at[0] > row else ""
+            page.keyboard.press(step or ("ArrowRight" if at[1] < column else "ArrowLeft"))
+        for turn in range(8):
+            if ghost(page) == cells:
+                break
+            page.keyboard.press("r" if turn % 4 != 3 else "f")
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Solved!")).to_be_visible()
+
+
+def test_by_touch_on_a_phone(open_page: OpenPage, site: str) -> None:
+    page = open_page(site, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    begin(page, "load_car", "medium", "touch")
+    puzzle, answer = solution("load_car", "medium", "touch")
+    for lying in answer:
+        lay(page, puzzle, lying, "tap")
+    expect(page.get_by_role("heading", name="Solved!")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.context.close()
+
+
+def follow(page: Page) -> None:
+    """Follow one hint to its end."""
+    before = moves(page)
+    for shown in range(4):
+        page.keyboard.press("h")
+        expect(page.locator(".puzzle-hint .steps li")).to_have_count(shown + 1, timeout=LIMIT)
+    page.locator(".puzzle-hint button.primary").click()
+    expect(page.locator(f"#puzzle:not([data-moves='{before}'])")).to_be_visible()
+
+
+def test_hints_lead_to_the_end(shared: Page) -> None:
+    page = shared
+    begin(page, "cover_board", "medium", "hints")
+    page.keyboard.press("h")
+    expect(page.locator(".grid-cell.marked, .rack-piece.marked")).not_to_have_count(0, timeout=LIMIT)
+    page.get_by_role("button", name="Close the hint").click()
+    for _ in range(20):
+        if page.locator("#puzzle[data-state=solved]").count():
+            break
+        follow(page)
+    expect(page.get_by_role("heading", name="Solved!")).to_be_visible()
+    expect(page.locator(".puzzle-solved")).to_contain_text("hints")
+
+
+def wrong(page: Page) -> None:
+    """Lay pieces until the rest cannot be covered."""
+    puzzle, _ = solution("load_cars", "medium", "wrong")
+    field = puzzle.field
+    state = puzzle.state(())
+    for placement in field.possible(state):
+        if not field.solvable(field.lay(state, placement)):
+            lay(page, puzzle, puzzle.lying(placement), "click")
+            return
+    raise AssertionError("every first piece leads on")
+
+
+def test_check_goes_back_and_a_hint_takes_back(shared: Page) -> None:
+    page = shared
+    begin(page, "load_cars", "medium", "wrong")
+    page.keyboard.press("c")
+    expect(page.locator(".puzzle-check.good")).to_contain_text("can still be solved", timeout=LIMIT)
+    wrong(page)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".puzzle-check.bad")).to_contain_text("the first move was wrong", timeout=LIMIT)
+    page.get_by_role("button", name="Go back to where it could be solved").click()
+    expect(page.locator("#puzzle[data-moves='0']")).to_be_visible()
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator("#puzzle[data-moves='1']")).to_be_visible()
+    follow(page)
+    expect(page.locator(".laid:not(.laid-ghost)")).to_have_count(0)
+
+
+def test_undo_redo_try_out_and_reload(shared: Page) -> None:
+    page = shared
+    begin(page, "cover_board", "easy", "kept")
+    puzzle, answer = solution("cover_board", "easy", "kept")
+    lay(page, puzzle, answer[0], "click")
+    page.get_by_role("button", name="Try something out").click()
+    lay(page, puzzle, answer[1], "click")
+    page.get_by_role("button", name="Back to before").click()
+    expect(page.locator(".laid:not(.laid-ghost)")).to_have_count(1)
+    page.keyboard.press("Control+z")
+    expect(page.locator(".laid:not(.laid-ghost)")).to_have_count(0)
+    page.keyboard.press("Control+y")
+    expect(page.locator(".laid:not(.laid-ghost)")).to_have_count(1)
+    page.reload()
+    expect(page.locator(".laid:not(.laid-ghost)")).to_have_count(1, timeout=LIMIT)
+    page.get_by_role("button", name="Show the solution").click()
+    page.get_by_role("button", name="Really show it?").click()
+    expect(page.get_by_role("heading", name="This is the solution")).to_be_visible(timeout=LIMIT)
+
+
+def test_the_days_four(shared: Page) -> None:
+    page = shared
+    show(page, "#")
+    page.get_by_role("link", name=re.compile("^Puzzles")).click()
+    daily = page.locator(".daily-puzzle")
+    expect(daily).to_have_count(4, timeout=LIMIT)
+    expect(page.locator(".daily-date")).to_contain_text("Saturday, 5 December 2026")
+    daily.first.click()
+    page.locator("#puzzle").wait_for(timeout=LIMIT)
+    found = re.search(r"puzzle=(\w+)&level=easy&seed=2026-12-05", page.url)
+    assert found
+    puzzle, answer = solution(found[1], "easy", "2026-12-05")
+    for lying in answer:
+        lay(page, puzzle, lying, "click")
+    page.get_by_role("button", name="All puzzles").click()
+    expect(daily.first).to_contain_text("Solved", timeout=LIMIT)
+    expect(page.locator(".daily")).to_contain_text("1 day in a row")
+    expect(page.get_by_role("button", name="Copy the result to share")).to_be_visible()
+    page.get_by_label("Date").fill("2026-12-02")
+    expect(page.locator(".daily-date")).to_contain_text("Wednesday, 2 December 2026")
+    expect(daily.first).to_contain_text("Not begun")
+
+
+def test_a_puzzle_made_by_hand_has_a_link(shared: Page) -> None:
+    page = shared
+    setting: dict[str, Any] = {
+        "boards": [{"rows": ["..", ".."]}],
+        "pieces": [{"cells": [[0, 0], [0, 1]], "count": 2}],
+    }
+    show(page, f"#puzzle=cover_board&setting={json.dumps(setting)}")
+    expect(page.locator(".puzzle-goal")).to_contain_text("Cover every open space", timeout=LIMIT)
+    expect(page.locator(".puzzle-facts")).to_contain_text("only one")
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        ("#puzzle=sudoku&level=easy&seed=1", "sudoku"),
+        ("#puzzle=load_car&level=silly", "easy, medium, hard, fiendish"),
+        ("#puzzle=load_car&level=easy&speed=3", "no field “speed”"),
+        ("#puzzle=cover_board&setting=%7B", "not complete JSON"),
+        ('#puzzle=cover_board&setting={"boards":[{"rows":["x"]}],"pieces":[]}', "dots and hashes"),
+    ],
+)
+def test_a_bad_link_says_why(shared: Page, link: str, words: str) -> None:
+    page = shared
+    show(page, link)
+    expect(page.get_by_role("heading", name="This puzzle cannot be opened")).to_be_visible(timeout=LIMIT)
+    expect(page.locator("article")).to_contain_text(words)
+
+
+def test_axe_and_narrow_windows(shared: Page) -> None:
+    page = shared
+    for fragment, ready_at in (
+        ("#puzzles", ".puzzle-kinds li"),
+        ("#puzzle=load_cars&level=hard&seed=axe", "#puzzle"),
+    ):
+        show(page, fragment)
+        page.locator(ready_at).first.wait_for(timeout=LIMIT)
+        if ready_at == "#puzzle":
+            page.keyboard.press("h")
+            page.locator(".puzzle-hint").wait_for(timeout=LIMIT)
+        assert axe_faults(page) == []
+        for width, height, text in (
+            (1280, 800, 100),
+            (844, 390, 100),
+            (390, 844, 100),
+            (320, 640, 100),
+            (640, 800, 200),
+        ):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("size => { document.documentElement.style.fontSize = size + '%'; }", text)
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (fragment, width, text)
+        page.evaluate("document.documentElement.style.fontSize = ''")
+        page.set_viewport_size({"width": 1280, "height": 720})
+
+
+@pytest.mark.parametrize("number", range(many(1, 30)))
+def test_random_puzzles_are_solved_by_hints(shared: Page, number: int) -> None:
+    page = shared
+    kind = [kind for kind in KINDS if KINDS[kind].family == "packing"][number % 3]
+    begin(page, kind, ("hard", "fiendish")[number % 2], f"random {number}")
+    for _ in range(30):
+        if page.locator("#puzzle[data-state=solved]").count():
+            return
+        follow(page)
+    raise AssertionError("thirty hints do not arrive")

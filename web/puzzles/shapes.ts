@@ -1,0 +1,92 @@
+import type { PuzzleMove } from "../app/progress.ts";
+import type { Cell } from "../parts/polyomino.ts";
+
+/** The shapes of the puzzles' JSON, as `docs/puzzles.md` lists them. */
+
+export const LEVELS = ["easy", "medium", "hard", "fiendish"] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+  fiendish: "Fiendish",
+};
+
+export interface PuzzleKind {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly about: string;
+  readonly levels: readonly Level[];
+  readonly family: "packing" | "position";
+}
+
+export interface PuzzleBoard {
+  readonly title: string;
+  readonly rows: readonly string[];
+  readonly card: string | null;
+}
+
+export interface PuzzlePiece {
+  readonly name: string;
+  readonly cells: readonly Cell[];
+  readonly count: number;
+}
+
+export interface PackingSetting {
+  readonly boards: readonly PuzzleBoard[];
+  readonly pieces: readonly PuzzlePiece[];
+}
+
+export interface Puzzle {
+  readonly format: 1;
+  readonly kind: string;
+  readonly level: Level | null;
+  readonly seed: string | null;
+  readonly setting: PackingSetting;
+  readonly title: string;
+  readonly goal: string;
+  readonly claims: {
+    readonly solvable: boolean;
+    readonly best: number | null;
+    readonly unique: boolean;
+    readonly by: readonly string[];
+  };
+}
+
+export interface PuzzleMark {
+  readonly board?: number;
+  readonly cells?: readonly Cell[];
+  readonly piece?: number;
+}
+
+export interface PuzzleHint {
+  readonly state: "open" | "solved" | "lost";
+  readonly steps: readonly {
+    readonly step: "where" | "idea" | "move" | "why";
+    readonly text: string;
+    readonly marks: readonly PuzzleMark[];
+  }[];
+  readonly move: PuzzleMove | null;
+  readonly back: number | null;
+  readonly take_back: readonly { readonly board: number; readonly cells: readonly Cell[] }[];
+  readonly technique: string | null;
+}
+
+export interface PuzzleCheck {
+  readonly state: "open" | "solved" | "lost";
+  readonly solvable: boolean;
+  readonly turn: number;
+  readonly text: string;
+}
+
+export interface Daily {
+  readonly date: string;
+  readonly puzzles: readonly {
+    readonly kind: string;
+    readonly level: Level;
+    readonly seed: string;
+    readonly digest: string;
+  }[];
+}
