@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TypeAlias
 
 from pygames import __version__
-from pygames.commandline import arena, check, positions
+from pygames.commandline import arena, check, positions, puzzles
 from pygames.commandline.streams import write
 from pygames.core.errors import LONGEST_ECHO, BadInput, Refusal, cut, nearest, shown
 from pygames.core.game import AnyGame, AnyView
@@ -51,6 +51,7 @@ def parser() -> tuple[Parser, dict[str, Parser]]:
     positions.add_commands(commands)
     arena.add_commands(commands)
     check.add_commands(commands)
+    puzzles.add_commands(commands)
     return top, commands.choices
 
 
