@@ -1,4 +1,4 @@
-"""The `puzzle` command: what it prints is what the library says, and sheets show four puzzles with their answers apart."""
+"""The `puzzle` command: it prints what the library says; sheets show four puzzles, and their answers apart."""
 
 import io
 import json

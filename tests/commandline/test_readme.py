@@ -11,7 +11,7 @@ COMMANDS = re.findall(r"^(python3 -m pygames .*?)(?:   .*)?$", README, re.MULTIL
 
 
 def test_the_commands_work_one_after_another(tmp_path: Path) -> None:
-    assert len(COMMANDS) == 5
+    assert len(COMMANDS) == 6
     for command in COMMANDS:
         here, count = re.subn(r"--games \d+", "--games 2", command.replace("python3", sys.executable))
         # Only the arena plays whole games, and two show as well as ten that it works.
