@@ -21,6 +21,8 @@ MOST_POSITIONS = 400_000
 """Positions that a search looks at before it gives up."""
 MOST_LISTED = 12_000
 """Positions up to which the second proof, which lists all of them, is made."""
+FEWEST_CHOICES = 3
+"""First moves that a puzzle from a seed has at least."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 """Names of the others, the first one to the solver's left."""
 
@@ -81,6 +83,8 @@ class Contest:
     - `turns`: The most turns that a setting may ask for; 0 where none are counted.
     - `fault`: Why a position cannot be a setting of this kind, a sentence; "" where it can.
     - `key`: What of a state tells it from the others that can be met.
+    - `end`: What of an end is the answer, where its order is free: an answer is the only one if all best ways lead to
+      it. Without it a puzzle has one answer if it has one first move.
     """
 
     id: str
@@ -101,6 +105,7 @@ class Contest:
     turns: int = 0
     fault: Callable[[Setting], str] = _no_fault
     key: Callable[[AnyState], Hashable] = lambda state: state
+    end: Callable[[Setting, AnyState], Hashable] | None = None
 
     def actor(self, setting: Setting, state: AnyState) -> int:
         """The seat that acts: the solver's if it may, else the first that may."""
@@ -220,6 +225,26 @@ class Search:
             self._needs[key] = known
         return known
 
+    def only_answer(self, node: Node) -> bool:
+        """Whether the answer is the only one, where the solver chooses."""
+        contest, setting = self.contest, self.setting
+        if contest.end is None:
+            return contest.value(setting, node) is None and len(self.good_moves(node)) == 1
+        ends: set[Hashable] = set()
+        met: dict[Hashable, None] = {}
+        nodes = [node]
+        while nodes and len(ends) < 2:
+            node = nodes.pop()
+            if contest.value(setting, node) is not None:
+                ends.add(contest.end(setting, node.state))
+                continue
+            for _, after in self.good_moves(node):
+                key = self._key(after)
+                if key not in met:
+                    met[key] = None
+                    nodes.append(after)
+        return len(ends) == 1
+
     def best_move(self, node: Node) -> Act:
         """The solver's move that reaches the goal soonest; the first of several."""
         return min(self.good_moves(node), key=lambda move: self.need(move[1]))[0]
@@ -319,7 +344,7 @@ def claims(contest: Contest, setting: Setting) -> Claims:
         raise AssertionError(f"{contest.id}: one proof says {value}, the other {listed}")
     solvable = value >= search.best
     node = first_choice(contest, setting, search.start)
-    unique = solvable and contest.value(setting, node) is None and len(search.good_moves(node)) == 1
+    unique = solvable and search.only_answer(node)
     best = None if contest.amount is None else value
     return Claims(solvable, best, unique, ("search",) if listed is None else ("search", "listing"))
 
@@ -336,9 +361,16 @@ def quick_search(contest: Contest, setting: Setting, most: int) -> Search | None
 
 
 def certified(contest: Contest, setting: Setting) -> bool:
-    """Whether the goal can be reached and both proofs say so: what a puzzle from a seed has to be."""
-    found = claims(contest, setting)
-    return found.solvable and len(found.by) > 1
+    """What a puzzle from a seed has to be: its goal can be reached in one way only, and both proofs say so."""
+    search = search_of(contest, setting)
+    if not search.good(search.start):
+        return False
+    node = first_choice(contest, setting, search.start)
+    if contest.value(setting, node) is not None or len(search.moves(node)) < FEWEST_CHOICES:
+        return False
+    if not search.only_answer(node):
+        return False
+    return len(claims(contest, setting).by) > 1
 
 
 def level_of(contest: Contest, effort: int) -> str:

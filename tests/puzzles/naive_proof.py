@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tests.naive import shed
+from tests.naive import shed, truckers
 
 Position = dict[str, Any]
 Action = dict[str, Any]
@@ -13,13 +13,15 @@ Action = dict[str, Any]
 class Twin(NamedTuple):
     """A game's twin, and a kind's goal said once more, in JSON: the value of an end, None where play goes on.
 
-    `allowed`: whether the solver's seat may do this in the puzzle.
+    `allowed`: whether the solver's seat may do this in the puzzle. `spends`: whether it uses up a turn in doing so.
+    `end`: what of an end is the answer, where there is not one first move but one end.
     """
 
     rules: Any
     value: Callable[[Position, Position, int, int, int], int | None]
     allowed: Callable[[Position, Action, list[Action]], bool] = lambda position, action, others: True
     spends: Callable[[Position], bool] = lambda position: True
+    end: Callable[[Position, int], Any] | None = None
 
 
 def shed_out(first: Position, position: Position, seat: int, used: int, turns: int) -> int | None:
@@ -29,7 +31,31 @@ def shed_out(first: Position, position: Position, seat: int, used: int, turns: i
     return 0 if used == turns else None
 
 
-TWINS = {"shed_out": Twin(shed, shed_out)}
+def truckers_loading(first: Position, position: Position, seat: int, used: int, turns: int) -> int | None:
+    """The money when the turns are over; once nothing more can be loaded all further turns change nothing."""
+    return int(truckers.outcome(position)["scores"][seat]) if used == turns else None
+
+
+def loading_only(position: Position, action: Action, actions: list[Action]) -> bool:
+    """The loading card, and all that it allows."""
+    return bool(position["phase"] != "select" or action["card"] == "load")
+
+
+def in_loading(position: Position) -> bool:
+    """Whether a turn is used: choosing the card is none."""
+    return bool(position["phase"] == "load")
+
+
+def loads_and_stock(position: Position, seat: int) -> Any:
+    """What lies together on one truck, and what is left."""
+    player = position["players"][seat]
+    return [sorted(truck["load"] for truck in player["trucks"]), player["stock"]]
+
+
+TWINS = {
+    "shed_out": Twin(shed, shed_out),
+    "truckers_loading": Twin(truckers, truckers_loading, loading_only, in_loading, loads_and_stock),
+}
 
 
 class Proof:
@@ -64,12 +90,38 @@ class Proof:
             self.known[text] = ended
         return self.known[text]
 
-    def best_first(self) -> list[tuple[Action, Position]]:
+    def good(self, position: Position, used: int) -> list[tuple[Action, Position, int]]:
+        """The moves of the seat to act that keep its best value."""
+        best = self.value(position, used)
+        return [move for move in self.moves(position, used) if self.value(*move[1:]) == best]
+
+    def best_first(self) -> list[tuple[Action, Position, int]]:
         """The first moves that keep the best value, and where they lead; forced steps before them are taken."""
         position, used = self.first, 0
         while self.actor(position) != self.seat or len(self.moves(position, used)) == 1:
             ((_, position, used),) = self.moves(position, used)
-        best = self.value(position, used)
-        return [
-            (action, after) for action, after, then in self.moves(position, used) if self.value(after, then) == best
-        ]
+        return self.good(position, used)
+
+    def answers(self) -> list[Any]:
+        """All different answers: the ends of the best ways, or where the kind knows one first move what it leads to."""
+        first = self.best_first()
+        if self.twin.end is None:
+            return different([after for _, after, _ in first])
+        found, nodes = [], [(after, used) for _, after, used in first]
+        met = set()
+        while nodes:
+            position, used = nodes.pop()
+            if self.twin.value(self.first, position, self.seat, used, self.turns) is not None:
+                found.append(self.twin.end(position, self.seat))
+                continue
+            for _, after, then in self.good(position, used):
+                text = json.dumps([after, then])
+                if text not in met:
+                    met.add(text)
+                    nodes.append((after, then))
+        return different(found)
+
+
+def different(values: list[Any]) -> list[Any]:
+    """Each of these once."""
+    return [value for at, value in enumerate(values) if value not in values[:at]]
