@@ -94,10 +94,12 @@ def lay(page: Page, puzzle: Puzzle, lying: Lying, press: str) -> None:
     getattr(at, press)() if press != "press" else page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("kind", list(KINDS))
+PACKING = [name for name, kind in KINDS.items() if kind.family == "packing"]
+POSITIONS = [name for name, kind in KINDS.items() if kind.family == "position"]
+
+
+@pytest.mark.parametrize("kind", PACKING)
 def test_a_whole_puzzle_by_pointer(shared: Page, kind: str) -> None:
-    if KINDS[kind].family != "packing":
-        pytest.skip("played on a game's own table")
     page = shared
     begin(page, kind, "easy", "pointer")
     puzzle, answer = solution(kind, "easy", "pointer")
@@ -204,6 +206,32 @@ def test_check_goes_back_and_a_hint_takes_back(shared: Page) -> None:
     expect(page.locator(".laid:not(.laid-ghost)")).to_have_count(0)
 
 
+@pytest.mark.parametrize("kind", POSITIONS)
+def test_a_game_puzzle_is_played_on_the_games_own_table(shared: Page, kind: str) -> None:
+    page = shared
+    begin(page, kind, "easy", "table")
+    legal = page.locator("#table [data-spot][data-legal]")
+    legal.first.wait_for(timeout=LIMIT)
+    assert page.locator("#table").get_attribute("data-game") == KINDS[kind].game
+    for _ in range(20):
+        if page.locator("#puzzle[data-state=solved]").count():
+            break
+        follow(page)
+        page.locator("#puzzle[data-state=solved], #table [data-legal]").first.wait_for(timeout=LIMIT)
+    expect(page.get_by_role("heading", name="Solved!")).to_be_visible(timeout=LIMIT)
+    page.keyboard.press("Control+z")
+    expect(page.locator("#puzzle[data-state=open]")).to_be_visible(timeout=LIMIT)
+    page.get_by_role("button", name="Start over").click()
+    legal.first.wait_for(timeout=LIMIT)
+    for _ in range(30):
+        if moves(page):
+            break
+        choices = page.locator(".choices button:not(.quiet)")
+        (choices if choices.count() else page.locator("#table [data-spot][data-legal]:not(.chosen)")).first.click()
+    page.locator("#puzzle:not([data-moves='0'])").wait_for(timeout=LIMIT)
+    assert axe_faults(page) == []
+
+
 def test_undo_redo_try_out_and_reload(shared: Page) -> None:
     page = shared
     begin(page, "cover_board", "easy", "kept")
@@ -305,7 +333,7 @@ def test_axe_and_narrow_windows(shared: Page) -> None:
 @pytest.mark.parametrize("number", range(many(1, 30)))
 def test_random_puzzles_are_solved_by_hints(shared: Page, number: int) -> None:
     page = shared
-    kind = [kind for kind in KINDS if KINDS[kind].family == "packing"][number % 3]
+    kind = PACKING[number % len(PACKING)]
     begin(page, kind, ("hard", "fiendish")[number % 2], f"random {number}")
     for _ in range(30):
         if page.locator("#puzzle[data-state=solved]").count():

@@ -1,13 +1,17 @@
 import { details, problem } from "./reports.ts";
+import type { Action } from "./shapes.ts";
 import { openStorage } from "./storage.ts";
 import { createStore } from "./store.ts";
 
 type Cells = readonly (readonly [row: number, column: number])[];
 
 /** A piece laid on a board, or lifted from it. */
-export type PuzzleMove =
+export type PackingMove =
   | { readonly kind: "lay"; readonly board: number; readonly piece: number; readonly cells: Cells }
   | { readonly kind: "lift"; readonly board: number; readonly cells: Cells };
+
+/** On a game's own table a move is an action of the game. */
+export type PuzzleMove = PackingMove | Action;
 
 /** How far somebody has come with a puzzle, in the browser's store. */
 export interface Progress {

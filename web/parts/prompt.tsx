@@ -1,6 +1,6 @@
 import type { Choice } from "../app/games.ts";
 import { act, match } from "../app/match.ts";
-import type { Refusal } from "../app/shapes.ts";
+import type { Action, Refusal } from "../app/shapes.ts";
 import { Icon } from "./icons.tsx";
 import { RuleLink } from "./rulelink.tsx";
 
@@ -11,11 +11,17 @@ interface PromptProps {
   readonly refusal: Refusal | null;
   /** The actions that the taps so far leave open, where there are several. */
   readonly choices: readonly Choice[];
+  /** Takes the action of a choice; the match does where it is left out. */
+  readonly onChoose?: (action: Action) => void;
   onCancel(): void;
 }
 
+function actInMatch(action: Action): void {
+  void act(action);
+}
+
 /** The line that says what is asked of the player, why a try was refused, and which choices are left. */
-export function Prompt({ text, mine, computing, refusal, choices, onCancel }: PromptProps) {
+export function Prompt({ text, mine, computing, refusal, choices, onChoose = actInMatch, onCancel }: PromptProps) {
   const game = match.get().snapshot?.game ?? "";
   return (
     <div class={`prompt ${mine ? "asked" : ""} ${computing ? "computing" : ""}`}>
@@ -28,7 +34,7 @@ export function Prompt({ text, mine, computing, refusal, choices, onCancel }: Pr
       {choices.length > 0 ? (
         <div class="choices" role="group" aria-label="Choose">
           {choices.map(({ entry, text }) => (
-            <button type="button" key={entry.text} title={entry.text} onClick={() => void act(entry.action)}>
+            <button type="button" key={entry.text} title={entry.text} onClick={() => onChoose(entry.action)}>
               {text}
             </button>
           ))}

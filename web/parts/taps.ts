@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import type { PageGame } from "../app/games.ts";
 import { act, clearRefusal, explain, isMyTurn, tryAction } from "../app/match.ts";
 import { settings } from "../app/settings.ts";
-import type { MenuEntry, Snapshot } from "../app/shapes.ts";
+import type { Action, MenuEntry, Snapshot } from "../app/shapes.ts";
 import { useStore } from "../app/store.ts";
 import type { Picked, Press } from "./picking.ts";
 import { basis, dropped, fitting, press } from "./picking.ts";
@@ -16,8 +16,23 @@ interface Picking {
   clear(): void;
 }
 
+/** What taps come to: an action, a try that is refused, words why they mean nothing. */
+export interface Doers {
+  act(action: Action): void;
+  tryAction(action: Action): void;
+  explain(text: string): void;
+  clearRefusal(): void;
+}
+
+const OF_THE_MATCH: Doers = {
+  act: (action) => void act(action),
+  tryAction: (action) => void tryAction(action),
+  explain,
+  clearRefusal,
+};
+
 /** The taps of the viewer, which turn into an action or into the engine's reason why not. */
-export function usePicking(snapshot: Snapshot, game: PageGame): Picking {
+export function usePicking(snapshot: Snapshot, game: PageGame, doers: Doers = OF_THE_MATCH): Picking {
   const { confirmPlays } = useStore(settings);
   const onward = useRef<{ readonly step: number; readonly place: string } | null>(null);
   const [state, setState] = useState<{ step: number; taps: Picked }>({ step: snapshot.step, taps: [] });
@@ -33,17 +48,17 @@ export function usePicking(snapshot: Snapshot, game: PageGame): Picking {
 
   const follow = useCallback(
     (result: Press, source: string | null, place: string) => {
-      if (result.kind === "play") void act(result.entry.action);
+      if (result.kind === "play") doers.act(result.entry.action);
       else if (result.kind === "pick") {
-        clearRefusal();
+        doers.clearRefusal();
         setState({ step, taps: result.picked });
       } else {
         const meant = game.meaning(snapshot, source, place);
-        if (typeof meant === "string") explain(meant);
-        else void tryAction(meant);
+        if (typeof meant === "string") doers.explain(meant);
+        else doers.tryAction(meant);
       }
     },
-    [snapshot, step, game],
+    [snapshot, step, game, doers],
   );
 
   const play = useCallback(
@@ -74,9 +89,9 @@ export function usePicking(snapshot: Snapshot, game: PageGame): Picking {
   }, [step, snapshot, menu, start, follow]);
 
   const clear = useCallback(() => {
-    clearRefusal();
+    doers.clearRefusal();
     setState({ step, taps: [] });
-  }, [step]);
+  }, [step, doers]);
 
   return { menu, picked, play, drop, clear };
 }

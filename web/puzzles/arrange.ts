@@ -1,4 +1,4 @@
-import type { PuzzleMove } from "../app/progress.ts";
+import type { PackingMove } from "../app/progress.ts";
 import type { Cell, Piece, Placement } from "../parts/polyomino.ts";
 import { covered, lying, sameCell } from "../parts/polyomino.ts";
 import type { PackingSetting } from "./shapes.ts";
@@ -87,7 +87,7 @@ export function kindOf(id: string): number {
 
 /** What lies on the grid after some moves. */
 export function placedAfter(
-  moves: readonly PuzzleMove[],
+  moves: readonly PackingMove[],
   arrangement: Arrangement,
   pieces: readonly Piece[],
 ): readonly Placement[] {
@@ -116,7 +116,7 @@ export function movesBetween(
   setting: PackingSetting,
   arrangement: Arrangement,
   pieces: readonly Piece[],
-): readonly PuzzleMove[] {
+): readonly PackingMove[] {
   const cellsOf = (placement: Placement) => {
     const piece = pieces.find(({ id }) => id === placement.id);
     return piece ? covered(piece, placement) : [];
@@ -126,9 +126,9 @@ export function movesBetween(
   const gone = before.filter((one) => !after.some((other) => same(one, other)));
   const come = after.filter((one) => !before.some((other) => same(one, other)));
   return [
-    ...gone.map((one): PuzzleMove => ({ kind: "lift", ...onBoard(arrangement, setting, cellsOf(one)) })),
+    ...gone.map((one): PackingMove => ({ kind: "lift", ...onBoard(arrangement, setting, cellsOf(one)) })),
     ...come.map(
-      (one): PuzzleMove => ({
+      (one): PackingMove => ({
         kind: "lay",
         piece: kindOf(one.id),
         ...onBoard(arrangement, setting, cellsOf(one)),

@@ -1,6 +1,6 @@
 import { readObject } from "../app/links.ts";
 import type { Route } from "../app/routing.ts";
-import type { Level, PackingSetting } from "./shapes.ts";
+import type { Level, Puzzle } from "./shapes.ts";
 import { LEVELS } from "./shapes.ts";
 
 /** A puzzle that a link names: from a level and a seed, or made by hand with a setting. */
@@ -8,7 +8,7 @@ export interface Named {
   readonly kind: string;
   readonly level?: Level;
   readonly seed?: string;
-  readonly setting?: PackingSetting;
+  readonly setting?: Puzzle["setting"];
 }
 
 const KNOWN = ["puzzle", "level", "seed", "setting"];
@@ -20,7 +20,7 @@ export function namedIn({ value, fields }: Route): Named | string {
   const setting = fields.get("setting");
   if (setting !== undefined) {
     try {
-      return { kind: value, setting: readObject(setting, "puzzle").value as PackingSetting };
+      return { kind: value, setting: readObject(setting, "puzzle").value as Puzzle["setting"] };
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { PuzzleMove } from "../app/progress.ts";
+import type { PackingMove } from "../app/progress.ts";
 import { Packing } from "../parts/grid.tsx";
 import type { Cell } from "../parts/polyomino.ts";
 import { arranged, kindOf, movesBetween, onBoard, onGrid, piecesOf, placedAfter } from "./arrange.ts";
@@ -19,9 +19,9 @@ function useUpright(): boolean {
 interface PackingPuzzleProps {
   readonly label: string;
   readonly setting: PackingSetting;
-  readonly moves: readonly PuzzleMove[];
+  readonly moves: readonly PackingMove[];
   readonly marks: readonly PuzzleMark[];
-  onMoves(added: readonly PuzzleMove[]): void;
+  onMoves(added: readonly PackingMove[]): void;
 }
 
 /** Boards, pieces and what has been laid: the very parts that cars are packed with. */

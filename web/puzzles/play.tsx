@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { tell } from "../app/announce.ts";
 import { ask } from "../app/doors.ts";
-import type { Progress, PuzzleMove } from "../app/progress.ts";
+import type { PackingMove, Progress, PuzzleMove } from "../app/progress.ts";
 import { FRESH, keepProgress, loadProgress, progress } from "../app/progress.ts";
 import { problem, wordsOf } from "../app/reports.ts";
 import type { Route } from "../app/routing.ts";
@@ -16,8 +16,9 @@ import { HintSteps } from "./hint.tsx";
 import type { Named } from "./links.ts";
 import { addressOf, freshSeed, linkOf, namedIn } from "./links.ts";
 import { PackingPuzzle } from "./packing.tsx";
+import { OpenHands, PositionPuzzle, usePositionLook } from "./position.tsx";
 import type { Puzzle, PuzzleCheck, PuzzleHint } from "./shapes.ts";
-import { LEVEL_NAMES } from "./shapes.ts";
+import { isPacking, LEVEL_NAMES } from "./shapes.ts";
 
 /** The puzzle that the address names; a link without a seed gets one. */
 export function PuzzleScreen({ route }: { route: Route }) {
@@ -107,11 +108,19 @@ function Play({ id, named, puzzle }: PlayProps) {
   const [busy, setBusy] = useState("");
   const [branch, setBranch] = useState<Progress | null>(null);
   const { setting } = puzzle;
-  const spaces = useMemo(() => setting.boards.reduce((sum, { rows }) => sum + count(rows.join("")), 0), [setting]);
-  const covered = coveredBy(now.moves);
-  const done = covered === spaces;
+  const packing = isPacking(setting) ? setting : null;
+  const given = useMemo(() => ({ format: 1, kind: puzzle.kind, setting }), [puzzle]);
+  const spaces = useMemo(
+    () => packing?.boards.reduce((sum, { rows }) => sum + count(rows.join("")), 0) ?? 0,
+    [packing],
+  );
+  const covered = packing ? coveredBy(now.moves as readonly PackingMove[]) : 0;
   const latest = useRef(now);
   latest.current = now;
+  const standing = usePositionLook(given, now.moves, packing === null, () => undo());
+  const current = standing !== null && standing.moves === now.moves;
+  const done = packing ? covered === spaces : current && standing.look.state === "solved";
+  const lost = current && standing.look.state === "lost";
 
   const keep = (next: Partial<Progress>) => {
     latest.current = { ...latest.current, ...next, updated: Date.now() };
@@ -123,10 +132,13 @@ function Play({ id, named, puzzle }: PlayProps) {
   };
   const moveOn = (moves: readonly PuzzleMove[], undone: readonly PuzzleMove[] = []) => {
     forget();
-    const solved = coveredBy(moves) === spaces;
-    if (solved && !latest.current.solved) tell("Solved.");
-    keep({ moves, undone, solved: latest.current.solved || (solved && !latest.current.shown) });
+    keep({ moves, undone });
   };
+  useEffect(() => {
+    if (!done || latest.current.solved || latest.current.shown) return;
+    tell("Solved.");
+    keep({ solved: true });
+  }, [done]);
   const undo = () => {
     const last = now.moves.at(-1);
     if (last) moveOn(now.moves.slice(0, -1), [...now.undone, last]);
@@ -138,7 +150,6 @@ function Play({ id, named, puzzle }: PlayProps) {
   /** Back to an earlier point; what came after can be made again. */
   const goBack = (turn: number) =>
     moveOn(now.moves.slice(0, turn), [...now.undone, ...now.moves.slice(turn).toReversed()]);
-  const given = { format: 1, kind: puzzle.kind, setting };
   /** Asks the engine something about the puzzle as it stands; an answer that comes late is dropped. */
   const question = async <T,>(op: string, what: string, answer: (found: T) => void) => {
     const { moves } = latest.current;
@@ -217,7 +228,8 @@ function Play({ id, named, puzzle }: PlayProps) {
       tabIndex={-1}
       id="puzzle"
       data-moves={now.moves.length}
-      data-state={done ? "solved" : "open"}
+      data-state={done ? "solved" : lost ? "lost" : "open"}
+      data-family={packing ? "packing" : "position"}
     >
       <header class="bar">
         <Back />
@@ -236,21 +248,38 @@ function Play({ id, named, puzzle }: PlayProps) {
           <p class="puzzle-goal">
             <b>{level}</b> {puzzle.goal}
           </p>
-          <PackingPuzzle
-            label={puzzle.title}
-            setting={setting}
-            moves={now.moves}
-            marks={marks}
-            onMoves={(added) => moveOn([...latest.current.moves, ...added])}
-          />
+          {packing ? (
+            <PackingPuzzle
+              label={puzzle.title}
+              setting={packing}
+              moves={now.moves as readonly PackingMove[]}
+              marks={marks}
+              onMoves={(added) => moveOn([...latest.current.moves, ...added])}
+            />
+          ) : standing ? (
+            <PositionPuzzle
+              look={standing.look}
+              given={given}
+              moves={now.moves}
+              marks={marks}
+              onMove={(action) => moveOn([...latest.current.moves, action])}
+            />
+          ) : (
+            <p role="status">The table is being laid …</p>
+          )}
         </section>
         <aside class="puzzle-side" aria-label="Beside the puzzle">
+          {standing && !done ? <OpenHands look={standing.look} /> : null}
           {done ? (
             <Solved named={named} puzzle={puzzle} now={now} time={puzzleTime} />
           ) : (
             <>
               <p class="puzzle-left" role="status">
-                {busy !== "" ? busy : `${spaces - covered} of ${spaces} spaces are open.`}
+                {busy !== ""
+                  ? busy
+                  : packing
+                    ? `${spaces - covered} of ${spaces} spaces are open.`
+                    : sentence(lost ? (standing?.look.text ?? "") : (standing?.look.left ?? ""))}
               </p>
               <div class="puzzle-asks">
                 <button
@@ -282,11 +311,16 @@ function Play({ id, named, puzzle }: PlayProps) {
                   act={
                     hint.shown < hint.found.steps.length
                       ? null
-                      : hint.found.take_back.length > 0
-                        ? { label: "Take back", run: () => lift(hint.found) }
-                        : hint.found.move
-                          ? { label: "Lay it", run: () => hint.found.move && moveOn([...now.moves, hint.found.move]) }
-                          : null
+                      : hint.found.back !== null
+                        ? { label: "Go back", run: () => goBack(hint.found.back ?? 0) }
+                        : hint.found.take_back.length > 0
+                          ? { label: "Take back", run: () => lift(hint.found) }
+                          : hint.found.move
+                            ? {
+                                label: packing ? "Lay it" : "Play it",
+                                run: () => hint.found.move && moveOn([...now.moves, hint.found.move]),
+                              }
+                            : null
                   }
                 />
               ) : null}
@@ -330,7 +364,7 @@ function Play({ id, named, puzzle }: PlayProps) {
                 <dd>{puzzle.seed}</dd>
               </>
             )}
-            <dt>Solutions</dt>
+            <dt>{packing ? "Solutions" : "First moves that do it"}</dt>
             <dd>{puzzle.claims.unique ? "only one" : puzzle.claims.solvable ? "several" : "none"}</dd>
             {puzzleTime ? (
               <>
@@ -354,8 +388,14 @@ function count(text: string): number {
   return text.split(".").length - 1;
 }
 
+/** A few words as a sentence. */
+function sentence(words: string): string {
+  const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return text === "" || /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 /** How many spaces are covered after some moves. */
-function coveredBy(moves: readonly PuzzleMove[]): number {
+function coveredBy(moves: readonly PackingMove[]): number {
   return moves.reduce((sum, { kind, cells }) => sum + (kind === "lay" ? cells.length : -cells.length), 0);
 }
 

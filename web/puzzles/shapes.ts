@@ -1,4 +1,5 @@
 import type { PuzzleMove } from "../app/progress.ts";
+import type { Snapshot } from "../app/shapes.ts";
 import type { Cell } from "../parts/polyomino.ts";
 
 /** The shapes of the puzzles' JSON, as `docs/puzzles.md` lists them. */
@@ -39,12 +40,21 @@ export interface PackingSetting {
   readonly pieces: readonly PuzzlePiece[];
 }
 
+/** A position of a game, and what its goal needs. */
+export interface PositionSetting {
+  readonly position: { readonly game: string };
+}
+
+export function isPacking(setting: PackingSetting | PositionSetting): setting is PackingSetting {
+  return "boards" in setting;
+}
+
 export interface Puzzle {
   readonly format: 1;
   readonly kind: string;
   readonly level: Level | null;
   readonly seed: string | null;
-  readonly setting: PackingSetting;
+  readonly setting: PackingSetting | PositionSetting;
   readonly title: string;
   readonly goal: string;
   readonly claims: {
@@ -59,6 +69,7 @@ export interface PuzzleMark {
   readonly board?: number;
   readonly cells?: readonly Cell[];
   readonly piece?: number;
+  readonly place?: string;
 }
 
 export interface PuzzleHint {
@@ -79,6 +90,16 @@ export interface PuzzleCheck {
   readonly solvable: boolean;
   readonly turn: number;
   readonly text: string;
+}
+
+/** How a puzzle on a game's own table stands: the answer of `puzzle_look`. */
+export interface PositionLook {
+  readonly state: "open" | "solved" | "lost";
+  readonly text: string;
+  readonly left: string;
+  readonly snapshot: Snapshot;
+  /** What the other seats hold, which a puzzle shows. */
+  readonly others?: readonly { readonly seat: number; readonly own: Readonly<Record<string, unknown>> | null }[];
 }
 
 export interface Daily {
