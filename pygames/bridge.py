@@ -78,6 +78,8 @@ class Bridge:
             "puzzle_look": (("puzzle",), ("moves",), lambda fields: _puzzles().look(**fields)),
             "puzzle_check": (("puzzle",), ("moves",), lambda fields: _puzzles().check(**fields)),
             "puzzle_hint": (("puzzle",), ("moves",), lambda fields: _puzzles().hint(**fields)),
+            "puzzle_shapes": ((), (), lambda fields: _puzzles().shapes()),
+            "puzzle_cover": (("puzzle", "at"), (), lambda fields: _puzzles().cover(**fields)),
             "puzzle_days": ((), (), lambda fields: _puzzles().span()),
             "puzzle_daily": (("date",), (), lambda fields: _puzzles().daily(**fields)),
             "puzzle_solve": (("puzzle",), ("moves",), lambda fields: _puzzles().solve(**fields)),

@@ -14,6 +14,7 @@ import { useStore } from "./app/store.ts";
 import { watchLayout } from "./parts/layout.ts";
 import { LiveRegions } from "./parts/live.tsx";
 import { Toasts } from "./parts/toasts.tsx";
+import { EditorScreen } from "./puzzles/editor.tsx";
 import { PuzzlesScreen } from "./puzzles/list.tsx";
 import { PuzzleScreen } from "./puzzles/play.tsx";
 import { HomeScreen } from "./screens/home.tsx";
@@ -53,6 +54,7 @@ function titleOf({ name, value }: Route): string {
   if (name === "replay") return "Replay";
   if (name === "puzzles") return "Puzzles";
   if (name === "puzzle") return "Puzzle";
+  if (name === "puzzle-editor") return "Make a puzzle";
   if (name === "setup") return `Set up ${nameOf(value || firstGame())}`;
   if (name === "rules") return `Rules of ${nameOf(value.split(":")[0] || firstGame())}`;
   return "";
@@ -80,6 +82,8 @@ function Screen() {
       return <SetupScreen key={route.value} id={route.value || firstGame()} />;
     case "puzzles":
       return <PuzzlesScreen />;
+    case "puzzle-editor":
+      return <EditorScreen route={route} />;
     case "puzzle":
       return <PuzzleScreen route={route} />;
     case "settings":

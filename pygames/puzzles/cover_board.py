@@ -36,7 +36,7 @@ def attempt(level: str, stream: Stream) -> packing.Setting | None:
 
 def cut(cells: Cells, stream: Stream) -> list[Cells] | None:
     """Cells cut into pieces of three to five squares, each shape at most twice; None where it does not come out."""
-    shapes = [shape for shape in names() if 3 <= len(shape) <= 5]
+    shapes = [shape for shape in sorted(names()) if 3 <= len(shape) <= 5]
     left, used = set(cells), dict.fromkeys(shapes, 0)
     pieces: list[Cells] = []
     for _ in range(TRIES):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 from pygames.core.codec import Reader
@@ -13,7 +14,7 @@ from pygames.freight_cars.pieces import FREIGHT_IDS
 from pygames.freight_cars.shapes import Cell, Cells, connected, normal, orientations
 from pygames.puzzles.kind import LEVELS, Claims, Rating, Standing
 from pygames.puzzles.pieces import name_of
-from pygames.puzzles.reasoning import COST, TECHNIQUES, Deduction, Field, OutOfWork, Placement, State
+from pygames.puzzles.reasoning import COST, TECHNIQUES, WORK, Deduction, Field, OutOfWork, Placement, State
 
 WIDEST = 12
 MOST_BOARDS = 6
@@ -323,6 +324,16 @@ def symmetries(cells: Cells) -> list[dict[Cell, Cell]]:
                 if mapping not in found:
                     found.append(mapping)
     return found
+
+
+def covers(setting: Setting, first: int, last: int) -> list[Table]:
+    """The covers with these numbers, the last left out, in the order of a search. Raises `BadInput` at its limit."""
+    puzzle = ready(setting)
+    try:
+        found = list(islice(puzzle.field.covers(puzzle.state(()), 20 * WORK), first, last))
+    except OutOfWork:
+        raise BadInput("too-hard", "The search came to its limit before it found so many.", "puzzle") from None
+    return [tuple(puzzle.lying(each) for each in cover) for cover in found]
 
 
 def distinct(setting: Setting, most: int) -> list[Table]:

@@ -36,8 +36,9 @@ def form(rows: tuple[str, ...]) -> Cells:
 def names() -> Mapping[Cells, str]:
     """By shape, in the first of its orientations, what it is called."""
     content = content_of(HOUSE)
-    known = {form(rows): f"{letter} pentomino" for letter, rows in PENTOMINOES.items()}
-    known.update({orientations(piece.cells)[0]: piece.name for piece in content.pieces})
+    known = {orientations(piece.cells)[0]: piece.name for piece in content.pieces}
+    for letter, rows in PENTOMINOES.items():
+        known.setdefault(form(rows), f"{letter} pentomino")
     return known
 
 

@@ -9,15 +9,18 @@ from typing import Any, NamedTuple
 
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput
+from pygames.puzzles import packing
 from pygames.puzzles.daily import daily, span
 from pygames.puzzles.kind import LEVELS, AnyKind, PuzzleHint, Standing
 from pygames.puzzles.making import Made, make, written
+from pygames.puzzles.pieces import names
 from pygames.puzzles.registry import KINDS
 
-__all__ = ["check", "daily", "hint", "kinds", "look", "new", "rated", "read", "solve", "span"]
+__all__ = ["check", "cover", "daily", "hint", "kinds", "look", "new", "rated", "read", "shapes", "solve", "span"]
 
 FORMAT = 1
 MOST_MOVES = 2000
+MOST_COVERS = 5000
 LONGEST_SEED = 100
 GIVEN = ("format", "kind", "setting")
 FOLLOWS = ("level", "seed", "title", "goal", "claims")
@@ -112,6 +115,23 @@ def look(puzzle: Reader, moves: Reader | None = None) -> dict[str, Any]:
         "left": now.kind.left(now.setting, table),
         **now.kind.look(now.setting, table),
     }
+
+
+def cover(puzzle: Reader, at: Reader) -> dict[str, Any]:
+    """One of the covers of a packing puzzle, in the order of a search: `{"moves", "at", "more"}`, `more` beyond it."""
+    kind, setting = read_puzzle(puzzle)
+    if kind.family != "packing" or not isinstance(setting, packing.Setting):
+        raise BadInput("other-kind", "Only boards have covers.", f"{puzzle.where}.kind")
+    number = at.number(0, MOST_COVERS - 1)
+    found = packing.covers(setting, number, number + 2)
+    if not found:
+        raise BadInput("unsolvable", "There is no such cover.", at.where)
+    return {"moves": [packing.lay_move(lying) for lying in found[0]], "at": number, "more": len(found) > 1}
+
+
+def shapes() -> dict[str, Any]:
+    """The shapes that have names: `{"pieces": [{"name", "cells"}]}`, those of the house set first."""
+    return {"pieces": [{"name": name, "cells": packing.write_cells(cells)} for cells, name in names().items()]}
 
 
 def check(puzzle: Reader, moves: Reader | None = None) -> dict[str, Any]:

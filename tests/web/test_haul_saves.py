@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.scale import many
 from tests.web.conftest import OpenPage, wait_ready
 from tests.web.haul_page import (
     LIMIT,
@@ -44,7 +45,7 @@ def open_lists(page: Page) -> None:
         box.locator("summary").click()
 
 
-@pytest.mark.parametrize("how", ["site", "single_file"])
+@pytest.mark.parametrize("how", ["site", "single_file"][: many(1, 2)])
 def test_a_reload_while_the_game_is_being_opened_opens_it_again(
     browser: Browser, how: str, request: pytest.FixtureRequest
 ) -> None:
@@ -105,7 +106,7 @@ def test_back_leaves_in_one_step_and_forward_goes_on(shared: Page) -> None:
     assert step_of(page) == step
 
 
-@pytest.mark.parametrize("moves", [1, 2])
+@pytest.mark.parametrize("moves", [1, 2][: many(1, 2)])
 def test_leaving_while_a_computer_plays_strands_nobody(shared: Page, moves: int) -> None:
     """The engine has played while the table was away: on return the page catches up and goes on."""
     page = new_game(shared, QUICK.replace("speed=off", "speed=slow"))

@@ -286,6 +286,53 @@ def test_a_puzzle_made_by_hand_has_a_link(shared: Page) -> None:
     expect(page.locator(".puzzle-facts")).to_contain_text("only one")
 
 
+def test_the_editor_judges_solves_walks_and_plays(shared: Page) -> None:
+    page = shared
+    show(page, "#puzzles")
+    page.get_by_role("button", name="Make a puzzle").click()
+    more = page.get_by_role("button", name="One double crate more")
+    more.wait_for(timeout=LIMIT)
+    page.get_by_label("Rows").fill("2")
+    page.get_by_label("Columns").fill("3")
+    verdict = page.locator(".editor-verdict")
+    expect(verdict).to_have_text("Choose some pieces.")
+    more.click()
+    expect(verdict).to_have_text("It cannot be covered.", timeout=LIMIT)
+    more.click()
+    more.click()
+    expect(verdict).to_contain_text("It can be covered, in several ways. Easy", timeout=LIMIT)
+    page.get_by_role("button", name="Count the covers").click()
+    expect(page.locator(".editor-said")).to_contain_text("3 covers in all.", timeout=LIMIT)
+    page.get_by_role("button", name="Show a cover").click()
+    expect(page.locator(".editor-said")).to_contain_text("Cover 1.", timeout=LIMIT)
+    expect(page.locator(".laid:not(.laid-ghost)")).to_have_count(3)
+    page.get_by_role("button", name="Next cover").click()
+    page.get_by_role("button", name="Next cover").click()
+    expect(page.locator(".editor-said")).to_contain_text("Cover 3, the last one.", timeout=LIMIT)
+    page.get_by_role("button", name="Solve it with CP-SAT").click()
+    expect(page.locator(".editor-said")).to_contain_text("This fills it.", timeout=2 * LIMIT)
+    page.get_by_role("button", name="Row 1, column 1, open").click()
+    expect(verdict).to_have_text("It cannot be covered.", timeout=LIMIT)
+    page.get_by_text("As text").click()
+    page.get_by_label("The board as text").fill("..x\n...")
+    page.get_by_role("button", name="Use this text").click()
+    page.get_by_text("Draw a piece of your own").click()
+    for cell in ("Row 1, column 1", "Row 3, column 1"):
+        page.get_by_role("button", name=f"{cell} of the piece").click()
+    expect(page.get_by_text("A piece hangs together along its sides.")).to_be_visible()
+    page.get_by_role("button", name="Row 2, column 1 of the piece").click()
+    page.get_by_role("button", name="Add this piece").click()
+    for _ in range(2):
+        page.get_by_role("button", name="One double crate less").click()
+    expect(verdict).to_contain_text("in one way only", timeout=LIMIT)
+    assert axe_faults(page) == []
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator("#puzzle")).to_be_visible(timeout=LIMIT)
+    expect(page.locator(".puzzle-facts")).to_contain_text("only one")
+    page.get_by_role("link", name="Make one of your own from it").click()
+    expect(verdict).to_contain_text("in one way only", timeout=LIMIT)
+
+
 @pytest.mark.parametrize(
     ("link", "words"),
     [

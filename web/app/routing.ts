@@ -3,7 +3,7 @@ import { createStore } from "./store.ts";
 /**
  * Where the page is, read from the address's fragment, so that Back and Forward work on any host and from disk:
  * `#` home, `#setup=GAME`, `#settings`, `#statistics`, `#rules=GAME:PLACE`, `#play=ID`, `#replay=ID`,
- * `#puzzles`, `#puzzle=KIND&…`, and the links `#new=`, `#position=`, `#record=`.
+ * `#puzzles`, `#puzzle=KIND&…`, `#puzzle-editor`, and the links `#new=`, `#position=`, `#record=`.
  */
 export interface Route {
   readonly name:
@@ -16,6 +16,7 @@ export interface Route {
     | "replay"
     | "puzzles"
     | "puzzle"
+    | "puzzle-editor"
     | "new"
     | "position"
     | "record"
@@ -35,6 +36,7 @@ const NAMES: readonly Route["name"][] = [
   "replay",
   "puzzles",
   "puzzle",
+  "puzzle-editor",
   "new",
   "position",
   "record",

@@ -58,6 +58,13 @@ export function PuzzlesScreen() {
           </ul>
         )}
       </section>
+      <section class="card-box" aria-labelledby="editor-title">
+        <h2 id="editor-title">Your own</h2>
+        <p class="help">Draw a board, choose pieces, and see at once whether it can be done and how hard it is.</p>
+        <button type="button" onClick={() => go("#puzzle-editor")}>
+          Make a puzzle
+        </button>
+      </section>
     </main>
   );
 }

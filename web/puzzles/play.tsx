@@ -378,6 +378,11 @@ function Play({ id, named, puzzle }: PlayProps) {
             time
           </label>
           <CopyButton label="Copy a link to this puzzle" text={() => addressOf(named)} />
+          {packing?.boards.length === 1 ? (
+            <a href={`#puzzle-editor=${linkOf({ kind: "cover_board", setting: packing })}`}>
+              Make one of your own from it
+            </a>
+          ) : null}
         </aside>
       </div>
     </main>

@@ -1,0 +1,415 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { tell } from "../app/announce.ts";
+import { ask, askSolver, cancelSolver } from "../app/doors.ts";
+import type { PackingMove } from "../app/progress.ts";
+import { wordsOf } from "../app/reports.ts";
+import type { Route } from "../app/routing.ts";
+import { go } from "../app/routing.ts";
+import { Back } from "../parts/back.tsx";
+import { CopyButton } from "../parts/copy.tsx";
+import { PieceShape } from "../parts/piece.tsx";
+import type { Cell } from "../parts/polyomino.ts";
+import { normal, oriented } from "../parts/polyomino.ts";
+import { addressOf, linkOf, namedIn } from "./links.ts";
+import { PackingPuzzle } from "./packing.tsx";
+import type { Level, PackingSetting, PuzzlePiece } from "./shapes.ts";
+import { isPacking, LEVEL_NAMES } from "./shapes.ts";
+
+const LARGEST = 12;
+const MOST_COPIES = 40;
+const START: PackingSetting = {
+  boards: [{ title: "Board", rows: ["......", "......", "......", "......", "......"], card: null }],
+  pieces: [],
+};
+
+interface Rated {
+  readonly solvable: boolean;
+  readonly unique: boolean;
+  readonly level: Level | null;
+  readonly techniques: readonly string[];
+  readonly branches: number | null;
+}
+
+/** Boards of one's own: drawn or typed, judged at once, solved, walked through, played and shared. */
+export function EditorScreen({ route }: { route: Route }) {
+  const [setting, setSetting] = useState<PackingSetting>(() => {
+    const named = namedIn(route);
+    return typeof named !== "string" && named.setting && isPacking(named.setting) ? named.setting : START;
+  });
+  const [shapes, setShapes] = useState<readonly Omit<PuzzlePiece, "count">[]>([]);
+  useEffect(() => {
+    ask<{ pieces: readonly Omit<PuzzlePiece, "count">[] }>("puzzle_shapes").then(
+      (found) => setShapes(found.pieces),
+      (error: unknown) => tell(wordsOf(error)),
+    );
+  }, []);
+  const rows = setting.boards[0]?.rows ?? [];
+  const setRows = (next: readonly string[]) =>
+    setSetting({ ...setting, boards: [{ title: "Board", rows: next, card: null }] });
+  const open = rows.join("").replaceAll("#", "").length;
+  const area = setting.pieces.reduce((sum, { cells, count }) => sum + cells.length * count, 0);
+  return (
+    <main class="page puzzles editor" tabIndex={-1}>
+      <header class="bar">
+        <Back />
+        <h1>Make a puzzle</h1>
+      </header>
+      <section class="card-box" aria-labelledby="board-title">
+        <h2 id="board-title">Board</h2>
+        <BoardEditor rows={rows} onChange={setRows} />
+      </section>
+      <section class="card-box" aria-labelledby="pieces-title">
+        <h2 id="pieces-title">Pieces</h2>
+        <p class="help">
+          {area} squares of pieces for {open} open spaces.
+        </p>
+        <PieceList shapes={shapes} pieces={setting.pieces} onChange={(pieces) => setSetting({ ...setting, pieces })} />
+      </section>
+      <Judge key={JSON.stringify(setting)} setting={setting} />
+    </main>
+  );
+}
+
+interface BoardEditorProps {
+  readonly rows: readonly string[];
+  onChange(rows: readonly string[]): void;
+}
+
+function BoardEditor({ rows, onChange }: BoardEditorProps) {
+  const [text, setText] = useState<string | null>(null);
+  const [fault, setFault] = useState("");
+  const width = rows[0]?.length ?? 1;
+  const resize = (height: number, wide: number) =>
+    onChange(
+      Array.from({ length: height }, (_, r) => Array.from({ length: wide }, (_, c) => rows[r]?.[c] ?? ".").join("")),
+    );
+  const flip = (row: number, column: number) =>
+    onChange(
+      rows.map((line, r) =>
+        r === row ? [...line].map((mark, c) => (c === column ? (mark === "." ? "#" : ".") : mark)).join("") : line,
+      ),
+    );
+  const size = (label: string, value: number, set: (value: number) => void) => (
+    <label>
+      {label}{" "}
+      <input
+        type="number"
+        min="1"
+        max={LARGEST}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const next = Number(currentTarget.value);
+          if (Number.isInteger(next) && next >= 1 && next <= LARGEST) set(next);
+        }}
+      />
+    </label>
+  );
+  const take = () => {
+    const lines = (text ?? "").split("\n").map((line) => line.trim());
+    const found = lines.filter((line) => line !== "").map((line) => line.replaceAll(/[^.#]/g, "#"));
+    const wide = Math.max(0, ...found.map((line) => line.length));
+    if (found.length === 0 || found.length > LARGEST || wide > LARGEST) {
+      setFault(`A board has 1 to ${LARGEST} lines of 1 to ${LARGEST} signs: a dot is open, anything else blocked.`);
+      return;
+    }
+    setFault("");
+    setText(null);
+    onChange(found.map((line) => line.padEnd(wide, "#")));
+  };
+  return (
+    <>
+      <div class="row">
+        {size("Rows", rows.length, (height) => resize(height, width))}
+        {size("Columns", width, (wide) => resize(rows.length, wide))}
+      </div>
+      <p class="help">Press a space to block it, or to open it again.</p>
+      <div class="editor-board" style={{ "--columns": width }}>
+        {rows.map((line, r) => (
+          <div key={r}>
+            {[...line].map((mark, c) => (
+              <button
+                type="button"
+                key={c}
+                class={`grid-cell ${mark === "." ? "" : "blocked"}`}
+                aria-pressed={mark !== "."}
+                aria-label={`Row ${r + 1}, column ${c + 1}, ${mark === "." ? "open" : "blocked"}`}
+                onClick={() => flip(r, c)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <details>
+        <summary>As text</summary>
+        <textarea
+          rows={6}
+          aria-label="The board as text"
+          value={text ?? rows.join("\n")}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {fault === "" ? null : (
+          <p class="refusal" role="alert">
+            {fault}
+          </p>
+        )}
+        <div class="row">
+          <button type="button" onClick={take}>
+            Use this text
+          </button>
+          <CopyButton label="Copy the board" text={() => rows.join("\n")} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+interface PieceListProps {
+  readonly shapes: readonly Omit<PuzzlePiece, "count">[];
+  readonly pieces: readonly PuzzlePiece[];
+  onChange(pieces: readonly PuzzlePiece[]): void;
+}
+
+/** The one form of a shape by which equal ones are known, whatever their turns and flips. */
+function formOf(cells: readonly Cell[]): string {
+  const forms = [false, true].flatMap((flipped) =>
+    [0, 1, 2, 3].map((turns) => JSON.stringify(oriented(cells, turns, flipped))),
+  );
+  return forms.sort()[0] ?? "";
+}
+
+function PieceList({ shapes, pieces, onChange }: PieceListProps) {
+  const known = new Set(shapes.map(({ cells }) => formOf(cells)));
+  const all = [...shapes, ...pieces.filter(({ cells }) => !known.has(formOf(cells)))];
+  const countOf = (cells: readonly Cell[]) => pieces.find((piece) => formOf(piece.cells) === formOf(cells))?.count ?? 0;
+  const set = ({ name, cells }: Omit<PuzzlePiece, "count">, count: number) => {
+    const others = pieces.filter((piece) => formOf(piece.cells) !== formOf(cells));
+    const kept = Math.max(0, Math.min(MOST_COPIES, count));
+    onChange(kept > 0 ? [...others, { name, cells, count: kept }] : others);
+  };
+  return (
+    <>
+      <ul class="editor-pieces">
+        {all.map(({ name, cells }, index) => {
+          const count = countOf(cells);
+          return (
+            <li key={formOf(cells)} class={count > 0 ? "used" : ""}>
+              <PieceShape cells={normal(cells)} look={index} letter="" />
+              <span>{name}</span>
+              <div class="editor-count">
+                <button type="button" aria-label={`One ${name} less`} onClick={() => set({ name, cells }, count - 1)}>
+                  −
+                </button>
+                <b>{count}</b>
+                <button type="button" aria-label={`One ${name} more`} onClick={() => set({ name, cells }, count + 1)}>
+                  +
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <details>
+        <summary>Draw a piece of your own</summary>
+        <PieceDrawing onAdd={(cells) => set({ name: `piece of ${cells.length} squares`, cells }, countOf(cells) + 1)} />
+      </details>
+    </>
+  );
+}
+
+const SIDE = 5;
+
+function PieceDrawing({ onAdd }: { onAdd(cells: readonly Cell[]): void }) {
+  const [cells, setCells] = useState<readonly Cell[]>([]);
+  const has = (row: number, column: number) => cells.some(([r, c]) => r === row && c === column);
+  const whole = cells.length > 0 && cells.length <= LARGEST && connected(cells);
+  return (
+    <>
+      <div class="editor-board small" style={{ "--columns": SIDE }}>
+        {Array.from({ length: SIDE }, (_, r) => (
+          <div key={r}>
+            {Array.from({ length: SIDE }, (_, c) => (
+              <button
+                type="button"
+                key={c}
+                class={`grid-cell ${has(r, c) ? "drawn" : ""}`}
+                aria-pressed={has(r, c)}
+                aria-label={`Row ${r + 1}, column ${c + 1} of the piece`}
+                onClick={() =>
+                  setCells(has(r, c) ? cells.filter(([a, b]) => a !== r || b !== c) : [...cells, [r, c] as const])
+                }
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-disabled={!whole}
+        onClick={() => {
+          if (!whole) return;
+          onAdd(normal(cells));
+          setCells([]);
+        }}
+      >
+        Add this piece
+      </button>
+      {cells.length > 0 && !whole ? <p class="help">A piece hangs together along its sides.</p> : null}
+    </>
+  );
+}
+
+function connected(cells: readonly Cell[]): boolean {
+  const left = [...cells];
+  const edge = left.splice(0, 1);
+  for (let now = edge.pop(); now; now = edge.pop()) {
+    for (let at = left.length - 1; at >= 0; at--) {
+      const other = left[at];
+      if (other && Math.abs(other[0] - now[0]) + Math.abs(other[1] - now[1]) === 1) edge.push(...left.splice(at, 1));
+    }
+  }
+  return left.length === 0;
+}
+
+interface Fit {
+  readonly status: string;
+  readonly text: string;
+  readonly ways: number | null;
+  readonly cover?: readonly { readonly piece: number; readonly cells: readonly Cell[] }[];
+}
+
+/** What is known of the puzzle as it stands: judged at once, solved and counted when asked. */
+function Judge({ setting }: { setting: PackingSetting }) {
+  const [rated, setRated] = useState<Rated | null>(null);
+  const [said, setSaid] = useState("");
+  const [busy, setBusy] = useState("");
+  const [moves, setMoves] = useState<readonly PackingMove[]>([]);
+  const [at, setAt] = useState<{ readonly at: number; readonly more: boolean } | null>(null);
+  const alive = useRef(true);
+  const ready = setting.pieces.length > 0;
+  const puzzle = useMemo(() => ({ format: 1, kind: "cover_board", setting }), [setting]);
+  const board = {
+    rows: setting.boards[0]?.rows ?? [],
+    pieces: setting.pieces.map(({ cells, count }) => ({ cells, count })),
+  };
+  useEffect(
+    () => () => {
+      alive.current = false;
+      cancelSolver();
+    },
+    [],
+  );
+  useEffect(() => {
+    if (!ready) return undefined;
+    const timer = setTimeout(() => {
+      ask<Rated>("puzzle_rate", { puzzle }).then(
+        (found) => alive.current && setRated(found),
+        (error: unknown) => alive.current && setSaid(wordsOf(error)),
+      );
+    }, 250);
+    return () => clearTimeout(timer);
+  }, []);
+  const say = (text: string) => {
+    if (!alive.current) return;
+    setSaid(text);
+    tell(text);
+  };
+  const count = () => {
+    setBusy("Counting …");
+    ask<Fit>("pack", { question: "fit", board, ways: true })
+      .then(
+        ({ ways, status }) =>
+          say(
+            ways !== null
+              ? `${ways} ${ways === 1 ? "cover" : "covers"} in all.`
+              : status === "unknown"
+                ? "The search came to its limit."
+                : "More covers than can be counted quickly.",
+          ),
+        (error: unknown) => say(wordsOf(error)),
+      )
+      .finally(() => alive.current && setBusy(""));
+  };
+  const prove = () => {
+    setBusy("CP-SAT is at work …");
+    askSolver<Fit>(
+      "pack",
+      { question: "fit", board, prove: true },
+      (text) => alive.current && setBusy(`CP-SAT: ${text}`),
+    )
+      .then(
+        ({ text, cover }) => {
+          say(text);
+          if (alive.current && cover)
+            setMoves(cover.map((lying): PackingMove => ({ kind: "lay", board: 0, ...lying })));
+        },
+        (error: unknown) => say(wordsOf(error)),
+      )
+      .finally(() => alive.current && setBusy(""));
+  };
+  const walk = (number: number) => {
+    setBusy("Searching …");
+    ask<{ moves: readonly PackingMove[]; at: number; more: boolean }>("puzzle_cover", { puzzle, at: number })
+      .then(
+        (found) => {
+          if (!alive.current) return;
+          setMoves(found.moves);
+          setAt(found);
+          say(`Cover ${found.at + 1}${found.more ? "" : ", the last one"}.`);
+        },
+        (error: unknown) => say(wordsOf(error)),
+      )
+      .finally(() => alive.current && setBusy(""));
+  };
+  const named = { kind: "cover_board", setting };
+  return (
+    <section class="card-box" aria-labelledby="judge-title">
+      <h2 id="judge-title">What is known of it</h2>
+      <p role="status" class="editor-verdict">
+        {!ready ? "Choose some pieces." : rated === null ? said || "Looking at it …" : verdict(rated)}
+      </p>
+      {ready && rated ? (
+        <>
+          <div class="row">
+            <button type="button" onClick={prove}>
+              Solve it with CP-SAT
+            </button>
+            <button type="button" onClick={count}>
+              Count the covers
+            </button>
+            <button type="button" onClick={() => walk(at === null ? 0 : at.at + 1)} aria-disabled={at?.more === false}>
+              {at === null ? "Show a cover" : "Next cover"}
+            </button>
+            {at !== null && at.at > 0 ? (
+              <button type="button" onClick={() => walk(at.at - 1)}>
+                Previous cover
+              </button>
+            ) : null}
+          </div>
+          <p class="help editor-said" role="status">
+            {busy !== "" ? busy : said}{" "}
+            {busy.startsWith("CP-SAT") ? (
+              <button type="button" class="quiet" onClick={cancelSolver}>
+                Stop
+              </button>
+            ) : null}
+          </p>
+          {moves.length > 0 ? (
+            <PackingPuzzle label="A cover" setting={setting} moves={moves} marks={[]} onMoves={() => undefined} />
+          ) : null}
+          <div class="row">
+            <button type="button" class="primary" onClick={() => go(`#puzzle=${linkOf(named)}`)}>
+              Play it
+            </button>
+            <CopyButton label="Copy a link to it" text={() => addressOf(named)} />
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function verdict({ solvable, unique, level, techniques, branches }: Rated): string {
+  if (!solvable) return "It cannot be covered.";
+  const how = techniques.at(-1) === "search" && branches ? `, ${branches} wrong ways to refute` : "";
+  return `It can be covered${unique ? ", in one way only" : ", in several ways"}. ${level ? LEVEL_NAMES[level] : ""}: ${techniques.join(", ")}${how}.`;
+}
