@@ -17,8 +17,8 @@ from pygames.core.errors import BadInput
 from pygames.core.game import AnyGame, AnyView
 
 
-def solver_hint(game: AnyGame, view: AnyView) -> dict[str, Any] | None:
-    """The solver's hint; None where it is not installed or does not know the game."""
+def ask_solver(op: str, args: dict[str, Any], unknown: str) -> dict[str, Any] | None:
+    """The solver's answer; None where it is not installed, or refuses with the code `unknown`. Raises `BadInput`."""
     home = Path(__file__).resolve().parents[1]
     if not (home / "solver" / "door.py").is_file():
         return None
@@ -28,15 +28,25 @@ def solver_hint(game: AnyGame, view: AnyView) -> dict[str, Any] | None:
         from solver.door import handle
     finally:
         sys.path.remove(str(home))
-    args = {"game": game.id, "view": game.write_view(view), "seed": "hint"}
-    answer = json.loads(handle(canonical({"id": 1, "op": "hint", "args": args})))
+    answer = json.loads(handle(canonical({"id": 1, "op": op, "args": args})))
     if answer["ok"]:
         found: dict[str, Any] = answer["value"]
         return found
-    if answer["error"]["code"] in ("no-solver", "unknown-game"):
+    if answer["error"]["code"] in ("no-solver", unknown):
         return None
     raise BadInput(**answer["error"])
 
 
+def solver_hint(game: AnyGame, view: AnyView) -> dict[str, Any] | None:
+    """The solver's hint; None where it is not installed or does not know the game."""
+    args = {"game": game.id, "view": game.write_view(view), "seed": "hint"}
+    return ask_solver("hint", args, "unknown-game")
+
+
+def solver_proof(puzzle: object) -> dict[str, Any] | None:
+    """What CP-SAT proves of a puzzle; None where it is not installed or does not know the kind."""
+    return ask_solver("puzzle", {"puzzle": puzzle}, "other-kind")
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:], solver_hint))
+    sys.exit(main(sys.argv[1:], solver_hint, solver_proof))

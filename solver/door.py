@@ -12,6 +12,8 @@ CP-SAT itself fails the code is `solver-memory`, `solver-failed` or, until it ha
   "targets"}`.
 - `pack` `{"question", ..., "prove"?}`: a question about packing for Freight Cars
   (`pygames.freight_cars.packing.questions`).
+- `puzzle` `{"puzzle"}`: a packing puzzle proven by CP-SAT; the value is `{"solvable", "one_by_count"}`, each true,
+  false or null where CP-SAT came to its limit (`solver.puzzles.Proof`).
 
 While a hint is computed, the page's `_cp_sat.progress`, where there is one, is called with `{"worlds", "of", "value"?}`
 as text; `value` (Haul) is the answer after so many worlds, which stands where the page ends the solver then.
@@ -105,6 +107,20 @@ def hint(args: Reader) -> dict[str, Any]:
     return value(advise(view, name, progress=_progress(value), **limits))
 
 
+def puzzle(args: Reader) -> dict[str, Any]:
+    """What CP-SAT proves of a packing puzzle."""
+    fields = args.fields(["puzzle"])
+    from pygames.puzzles.packing import Setting
+    from pygames.puzzles.playing import read_puzzle
+
+    _, setting = read_puzzle(fields["puzzle"])
+    if not isinstance(setting, Setting):
+        fields["puzzle"].fail("other-kind", "CP-SAT proves puzzles of boards and pieces only.")
+    from solver.puzzles import prove
+
+    return prove(setting)._asdict()
+
+
 def _haul(*args: Any, **limits: Any) -> Advice[Any]:
     from solver.haul.hint import hint
 
@@ -171,4 +187,9 @@ def _reported() -> Iterator[None]:
         report(False)
 
 
-OPS: Mapping[str, Callable[[Reader], dict[str, Any]]] = {"warm": warm, "hint": hint, "pack": pack}
+OPS: Mapping[str, Callable[[Reader], dict[str, Any]]] = {
+    "warm": warm,
+    "hint": hint,
+    "pack": pack,
+    "puzzle": puzzle,
+}

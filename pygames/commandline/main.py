@@ -63,13 +63,21 @@ def no_better(game: AnyGame, view: AnyView) -> None:
     """No hint from outside: the game's own is given."""
 
 
-def parse(arguments: Sequence[str], better_hint: Hint) -> argparse.Namespace:
+Proof: TypeAlias = Callable[[object], dict[str, Any] | None]
+"""What another method proves of a puzzle given as JSON, `solver.puzzles.Proof`; None where it knows nothing of it."""
+
+
+def no_proof(puzzle: object) -> None:
+    """No second method: the puzzle's own stands alone."""
+
+
+def parse(arguments: Sequence[str], better_hint: Hint, proof: Proof) -> argparse.Namespace:
     """The command and its arguments; `--help` and `--version` print and raise `SystemExit`. Raises `BadInput`."""
     top, commands = parser()
     if arguments and not arguments[0].startswith("-") and arguments[0] not in commands:
         meant = nearest(arguments[0], commands)
         top.error(f"There is no command {shown(arguments[0])}; there are {', '.join(commands)}.{meant}")
-    parsed, more = top.parse_known_args(arguments, argparse.Namespace(better_hint=better_hint))
+    parsed, more = top.parse_known_args(arguments, argparse.Namespace(better_hint=better_hint, proof=proof))
     if more:
         flags = [flag for flag in commands[parsed.command].flags() if flag.startswith("--")]
         meant = nearest(next((word for word in more if word.startswith("-")), ""), flags)
@@ -77,12 +85,15 @@ def parse(arguments: Sequence[str], better_hint: Hint) -> argparse.Namespace:
     return parsed
 
 
-def main(arguments: Sequence[str], better_hint: Hint = no_better) -> int:
-    """Runs one command; gives the exit status. `better_hint` is asked for a hint before the game itself."""
+def main(arguments: Sequence[str], better_hint: Hint = no_better, proof: Proof = no_proof) -> int:
+    """Runs one command; gives the exit status.
+
+    `better_hint` is asked for a hint before the game itself, `proof` for a second opinion on a puzzle.
+    """
     try:
         if sys.stdout is None:
             raise BadInput("no-output", "Standard output is closed: the answer has nowhere to go.", "stdout")
-        parsed = parse(arguments, better_hint)
+        parsed = parse(arguments, better_hint, proof)
         status = int(parsed.run(parsed))
         sys.stdout.flush()
         return status

@@ -28,7 +28,6 @@ def add_commands(commands: Any) -> None:
     new.add_argument("--print", action="store_true", help="a page of four puzzles to print, answers apart")
     new.set_defaults(run=run_new)
     asked: Mapping[str, tuple[str, Callable[..., dict[str, Any]]]] = {
-        "check": ("what is proven of a puzzle, and how hard it is", lambda puzzle, moves: playing.rated(puzzle)),
         "solve": ("moves that solve it", playing.solve),
         "hint": ("the next move and why", playing.hint),
     }
@@ -36,6 +35,9 @@ def add_commands(commands: Any) -> None:
         deed = deeds.add_parser(name, help=f"{text}; the puzzle is read from standard input")
         deed.add_argument("kind", metavar="KIND")
         deed.set_defaults(run=run_asked, answer=answer)
+    check = deeds.add_parser("check", help="what is proven of a puzzle, and how hard it is; read from standard input")
+    check.add_argument("kind", metavar="KIND")
+    check.set_defaults(run=run_check)
     daily = deeds.add_parser("daily", help="the four puzzles of a date")
     daily.add_argument("date", metavar="DATE", help="such as 2026-12-01, universal time")
     daily.set_defaults(run=lambda arguments: show(playing.daily(Reader(arguments.date, "date"))))
@@ -61,6 +63,19 @@ def run_new(arguments: argparse.Namespace) -> int:
 def run_asked(arguments: argparse.Namespace) -> int:
     puzzle, moves = read_input(arguments.kind)
     return show(arguments.answer(puzzle, moves))
+
+
+def run_check(arguments: argparse.Namespace) -> int:
+    puzzle, _ = read_input(arguments.kind)
+    found = playing.rated(puzzle)
+    second = arguments.proof(puzzle.value)
+    if second is not None and second["solvable"] is not None:
+        if second["solvable"] != found["solvable"]:
+            raise BadInput("disagreement", "Search and CP-SAT disagree on whether it can be solved.", "puzzle")
+        # Uniqueness is CP-SAT's word too only where it has counted.
+        if not found["unique"] or second["one_by_count"]:
+            found["by"].append("cp-sat")
+    return show(found)
 
 
 def read_input(kind: str) -> tuple[Reader, Reader | None]:

@@ -49,8 +49,17 @@ ROOMS: Mapping[str, Room] = {
     "solver.cp_sat": Room(outside=CP_SAT),
     "solver.haul": Room(("pygames.core", "pygames.haul", "solver.cp_sat"), outside=CP_SAT),
     "solver.freight_cars": Room(("pygames.core", "pygames.freight_cars", "solver.cp_sat"), outside=CP_SAT),
+    "solver.puzzles": Room(("pygames.freight_cars", "pygames.puzzles", "solver.freight_cars")),
     "solver.door": Room(
-        ("pygames.core", "pygames.haul", "pygames.freight_cars", "solver.haul", "solver.freight_cars"),
+        (
+            "pygames.core",
+            "pygames.haul",
+            "pygames.freight_cars",
+            "pygames.puzzles",
+            "solver.haul",
+            "solver.freight_cars",
+            "solver.puzzles",
+        ),
         outside=("_cp_sat",),
     ),
     "pygames.__main__": Room(("pygames.core", "pygames.commandline", "solver.door")),
