@@ -80,6 +80,8 @@ class Bridge:
             "puzzle_hint": (("puzzle",), ("moves",), lambda fields: _puzzles().hint(**fields)),
             "puzzle_shapes": ((), (), lambda fields: _puzzles().shapes()),
             "puzzle_cover": (("puzzle", "at"), (), lambda fields: _puzzles().cover(**fields)),
+            "puzzle_course": ((), (), lambda fields: _puzzles().course()),
+            "puzzle_picture": (("kind", "number"), (), lambda fields: _puzzles().picture(**fields)),
             "puzzle_days": ((), (), lambda fields: _puzzles().span()),
             "puzzle_daily": (("date",), (), lambda fields: _puzzles().daily(**fields)),
             "puzzle_solve": (("puzzle",), ("moves",), lambda fields: _puzzles().solve(**fields)),

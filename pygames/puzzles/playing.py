@@ -10,13 +10,29 @@ from typing import Any, NamedTuple
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput
 from pygames.puzzles import packing
+from pygames.puzzles.course import course, picture
 from pygames.puzzles.daily import daily, span
 from pygames.puzzles.kind import LEVELS, AnyKind, PuzzleHint, Standing
 from pygames.puzzles.making import Made, make, written
 from pygames.puzzles.pieces import names
 from pygames.puzzles.registry import KINDS
 
-__all__ = ["check", "cover", "daily", "hint", "kinds", "look", "new", "rated", "read", "shapes", "solve", "span"]
+__all__ = [
+    "check",
+    "course",
+    "cover",
+    "daily",
+    "hint",
+    "kinds",
+    "look",
+    "new",
+    "picture",
+    "rated",
+    "read",
+    "shapes",
+    "solve",
+    "span",
+]
 
 FORMAT = 1
 MOST_MOVES = 2000

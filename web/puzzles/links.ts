@@ -11,7 +11,7 @@ export interface Named {
   readonly setting?: Puzzle["setting"];
 }
 
-const KNOWN = ["puzzle", "puzzle-editor", "level", "seed", "setting"];
+const KNOWN = ["puzzle", "puzzle-editor", "level", "seed", "setting", "lesson"];
 
 /** `#puzzle=KIND&level=easy&seed=S`, or `#puzzle=KIND&setting=JSON`, as JSON or base64url. In words what is wrong with it. */
 export function namedIn({ value, fields }: Route): Named | string {

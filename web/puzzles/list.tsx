@@ -9,6 +9,7 @@ import { Back } from "../parts/back.tsx";
 import { CopyButton } from "../parts/copy.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { dateWords, shareText, streak, today } from "./days.ts";
+import { lessonLink, useCourse } from "./lesson.tsx";
 import { freshSeed, linkOf } from "./links.ts";
 import type { Daily, Level, PuzzleKind } from "./shapes.ts";
 import { LEVEL_NAMES } from "./shapes.ts";
@@ -58,6 +59,7 @@ export function PuzzlesScreen() {
           </ul>
         )}
       </section>
+      <CourseList all={all} />
       <section class="card-box" aria-labelledby="editor-title">
         <h2 id="editor-title">Your own</h2>
         <p class="help">Draw a board, choose pieces, and see at once whether it can be done and how hard it is.</p>
@@ -66,6 +68,41 @@ export function PuzzlesScreen() {
         </button>
       </section>
     </main>
+  );
+}
+
+/** The lessons by kind, in teaching order; what has been solved is ticked. */
+function CourseList({ all }: { all: All }) {
+  const course = useCourse();
+  if (!course) return null;
+  return (
+    <section class="card-box" aria-labelledby="course-title">
+      <h2 id="course-title">Learn</h2>
+      <p class="help">One idea at a time, each with a puzzle that it helps with.</p>
+      {course.kinds.map(({ kind, title, lessons }) => {
+        const done = lessons.filter(({ level, seed }) => all.get(linkOf({ kind, level, seed }))?.solved).length;
+        return (
+          <details key={kind}>
+            <summary>
+              {title}: {done} of {lessons.length}
+            </summary>
+            <ol class="course">
+              {lessons.map((lesson, at) => (
+                <li key={lesson.name}>
+                  <a href={lessonLink(kind, lesson, at + 1)}>{lesson.name}</a>
+                  {all.get(linkOf({ kind, level: lesson.level, seed: lesson.seed }))?.solved ? (
+                    <span>
+                      {" "}
+                      <Icon name="check" /> <span class="visually-hidden">solved</span>
+                    </span>
+                  ) : null}
+                </li>
+              ))}
+            </ol>
+          </details>
+        );
+      })}
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ import { ConfirmButton } from "../parts/confirm.tsx";
 import { CopyButton } from "../parts/copy.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { HintSteps } from "./hint.tsx";
+import { Idea, NextLesson } from "./lesson.tsx";
 import type { Named } from "./links.ts";
 import { addressOf, freshSeed, linkOf, namedIn } from "./links.ts";
 import { PackingPuzzle } from "./packing.tsx";
@@ -75,7 +76,7 @@ export function PuzzleScreen({ route }: { route: Route }) {
       </Frame>
     );
   }
-  return <Play key={link} id={link} named={named} puzzle={puzzle} />;
+  return <Play key={link} id={link} named={named} puzzle={puzzle} lesson={route.fields.get("lesson") ?? null} />;
 }
 
 function Frame({ title, children }: { title: string; children: preact.ComponentChildren }) {
@@ -98,9 +99,11 @@ interface PlayProps {
   readonly id: string;
   readonly named: Named;
   readonly puzzle: Puzzle;
+  /** Its number in the course, from 1. */
+  readonly lesson: string | null;
 }
 
-function Play({ id, named, puzzle }: PlayProps) {
+function Play({ id, named, puzzle, lesson }: PlayProps) {
   const now = useStore(progress).all.get(id) ?? FRESH;
   const { puzzleTime } = useStore(settings);
   const [hint, setHint] = useState<{ readonly found: PuzzleHint; readonly shown: number } | null>(null);
@@ -269,9 +272,10 @@ function Play({ id, named, puzzle }: PlayProps) {
           )}
         </section>
         <aside class="puzzle-side" aria-label="Beside the puzzle">
+          {lesson === null ? null : <Idea kind={puzzle.kind} number={Number(lesson) - 1} setting={packing} />}
           {standing && !done ? <OpenHands look={standing.look} /> : null}
           {done ? (
-            <Solved named={named} puzzle={puzzle} now={now} time={puzzleTime} />
+            <Solved named={named} puzzle={puzzle} now={now} time={puzzleTime} lesson={lesson} />
           ) : (
             <>
               <p class="puzzle-left" role="status">
@@ -409,10 +413,11 @@ interface SolvedProps {
   readonly puzzle: Puzzle;
   readonly now: Progress;
   readonly time: boolean;
+  readonly lesson: string | null;
 }
 
 /** The moment when it is solved, and what can be done next. */
-function Solved({ named, puzzle, now, time }: SolvedProps) {
+function Solved({ named, puzzle, now, time, lesson }: SolvedProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const facts = [
@@ -423,10 +428,11 @@ function Solved({ named, puzzle, now, time }: SolvedProps) {
     <section class="puzzle-solved" aria-labelledby="solved-title">
       <h2 id="solved-title">{now.solved ? "Solved!" : "This is the solution"}</h2>
       {now.solved ? <p>{facts.join(", ")}.</p> : <p>It does not count as solved by you.</p>}
+      {lesson === null ? null : <NextLesson kind={puzzle.kind} number={Number(lesson)} />}
       {puzzle.level === null ? null : (
         <button
           type="button"
-          class="primary big"
+          class={lesson === null ? "primary big" : ""}
           ref={button}
           onClick={() =>
             go(`#puzzle=${linkOf({ kind: named.kind, level: puzzle.level ?? "easy", seed: freshSeed() })}`)

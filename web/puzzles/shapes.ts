@@ -102,6 +102,24 @@ export interface PositionLook {
   readonly others?: readonly { readonly seat: number; readonly own: Readonly<Record<string, unknown>> | null }[];
 }
 
+export interface Lesson {
+  readonly name: string;
+  readonly idea: string;
+  readonly level: Level;
+  readonly seed: string;
+}
+
+export interface Course {
+  readonly kinds: readonly { readonly kind: string; readonly title: string; readonly lessons: readonly Lesson[] }[];
+}
+
+/** The moment of a lesson's puzzle at which its idea is of use. */
+export interface LessonPicture {
+  readonly moves: readonly PuzzleMove[];
+  readonly marks: readonly PuzzleMark[];
+  readonly text: string;
+}
+
 export interface Daily {
   readonly date: string;
   readonly puzzles: readonly {
