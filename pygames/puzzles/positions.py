@@ -83,6 +83,7 @@ class Contest:
     - `turns`: The most turns that a setting may ask for; 0 where none are counted.
     - `fault`: Why a position cannot be a setting of this kind, a sentence; "" where it can.
     - `key`: What of a state tells it from the others that can be met.
+    - `effort`: The search and where the solver first has a choice -> the effort, for kinds with a measure of their own.
     - `end`: What of an end is the answer, where its order is free: an answer is the only one if all best ways lead to
       it. Without it a puzzle has one answer if it has one first move.
     """
@@ -106,6 +107,7 @@ class Contest:
     fault: Callable[[Setting], str] = _no_fault
     key: Callable[[AnyState], Hashable] = lambda state: state
     end: Callable[[Setting, AnyState], Hashable] | None = None
+    effort: "Callable[[Search, Node], int] | None" = None
 
     def actor(self, setting: Setting, state: AnyState) -> int:
         """The seat that acts: the solver's if it may, else the first that may."""
@@ -118,15 +120,19 @@ class Contest:
         return Node(state, node.used + self.spends(setting, node.state, seat, action))
 
     def name(self, setting: Setting, seat: int) -> str:
-        """What a seat is called."""
+        """What a seat is called inside a sentence: `you`, `the rival` where there is but one, else by name."""
         seats = len(setting.state.own)
-        return "You" if seat == setting.seat else NAMES[(seat - setting.seat - 1) % seats]
+        if seat == setting.seat:
+            return "you"
+        return "the rival" if seats == 2 else NAMES[(seat - setting.seat - 1) % seats]
 
     def words(self, setting: Setting, node: Node, seat: int, action: Act) -> str:
         """An action as it follows `to` or `you`: `play the 9 of Clubs`."""
         text = self.game.describe(view(node.state, seat), action)
         text = text[0].lower() + text[1:]
-        return text if seat == setting.seat else text.replace(" your ", " their ")
+        if seat == setting.seat:
+            return text
+        return text.replace(" your ", " their ").replace(" the rival's ", " your ")
 
 
 def menu_of(game: AnyGame) -> Callable[[Setting, AnyState, int], tuple[Act, ...]]:
@@ -383,20 +389,21 @@ def rate(contest: Contest, setting: Setting) -> Rating:
     """How hard a setting is that can be solved: depth, width and wrong first moves that tempt."""
     search = search_of(contest, setting)
     node = first_choice(contest, setting, search.start)
-    fresh = Search(contest, setting)
-    tempting = 0
-    best = search.best
-    for _, after in search.moves(node):
-        fails = fresh.value(after) < best
-        tempting += fails and contest.value(setting, after) is None
+    wrong = [after for _, after in search.moves(node) if not search.good(after)]
+    tempting = sum(contest.value(setting, after) is None for after in wrong)
+    depth = search.need(node)
+    if contest.effort is not None:
+        effort = contest.effort(search, node)
+    else:
+        fresh = Search(contest, setting)
+        for after in wrong:
+            fresh.value(after)
+        effort = 10 * (depth - 1) + 3 * fresh.positions.bit_length() + min(tempting, 10)
     techniques: dict[str, None] = {}
-    depth = 0
     while contest.value(setting, node) is None:
         action = search.best_move(node)
         techniques.setdefault(contest.idea(setting, node, action).technique)
-        depth += 1
         node = first_choice(contest, setting, contest.after(setting, node, setting.seat, action))
-    effort = 10 * (depth - 1) + 3 * fresh.positions.bit_length() + min(tempting, 10)
     return Rating(tuple(techniques), tempting, effort, level_of(contest, effort))
 
 

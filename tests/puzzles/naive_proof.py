@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tests.naive import shed, truckers
+from tests.naive import routes, shed, truckers
 
 Position = dict[str, Any]
 Action = dict[str, Any]
@@ -36,6 +36,14 @@ def truckers_loading(first: Position, position: Position, seat: int, used: int, 
     return int(truckers.outcome(position)["scores"][seat]) if used == turns else None
 
 
+def routes_rescue(first: Position, position: Position, seat: int, used: int, turns: int) -> int | None:
+    """Whether the rival's next move has not won."""
+    outcome = routes.outcome(position)
+    if outcome["over"]:
+        return int(outcome["places"][seat] == 1)
+    return 1 if used and position["turn"] == seat else None
+
+
 def loading_only(position: Position, action: Action, actions: list[Action]) -> bool:
     """The loading card, and all that it allows."""
     return bool(position["phase"] != "select" or action["card"] == "load")
@@ -54,6 +62,7 @@ def loads_and_stock(position: Position, seat: int) -> Any:
 
 TWINS = {
     "shed_out": Twin(shed, shed_out),
+    "routes_rescue": Twin(routes, routes_rescue),
     "truckers_loading": Twin(truckers, truckers_loading, loading_only, in_loading, loads_and_stock),
 }
 
