@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from pygames.puzzles.kind import AnyKind, kind_in_module
 
-NAMES = ("load_car", "load_cars", "cover_board", "shed_out", "routes_rescue", "truckers_loading")
+NAMES = ("load_car", "load_cars", "cover_board", "shed_out", "routes_sell", "routes_rescue", "truckers_loading")
 
 
 class Kinds(Mapping[str, AnyKind]):

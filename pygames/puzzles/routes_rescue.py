@@ -5,12 +5,11 @@ from pygames.core.rng import Stream
 from pygames.puzzles import routes_table
 from pygames.puzzles.position_kind import kind_of
 from pygames.puzzles.positions import Act, Contest, Idea, Node, Search, Setting, certified, level_of, menu_of, search_of
-from pygames.puzzles.routes_table import QUICK, hand_text, table, table_fault, values_text
+from pygames.puzzles.routes_table import QUICK, hand_text, table, table_fault, values_text, wins
 from pygames.routes import GAME
-from pygames.routes.model import FACE, HAND, NUMBER, PAIRS, Public, RoutesState, card_of, is_over
-from pygames.routes.pieces import RANK
+from pygames.routes.model import HAND, RoutesState, is_over
 from pygames.routes.rules import actions, apply
-from pygames.routes.scoring import HIGH, LOW, sales
+from pygames.routes.scoring import sales
 
 DECKS = 12
 THREATS = {"easy": (1, 1), "medium": (2, 3), "hard": (3, 6), "fiendish": (5, 40)}
@@ -48,8 +47,7 @@ def rescues(state: RoutesState, threats: tuple[int, int], most: int) -> int:
     Replies that won before are tried first, so that a table with many rescues or none is soon seen through.
     """
     idle = State(state.public._replace(turn=1), *state[1:])
-    killers = [action for action in actions(idle.public, idle.own[1]) if may_sell(idle.public, action)]
-    killers = [action for action in killers if wins(apply(idle, action), 1)]
+    killers = [action for action in actions(idle.public, idle.own[1]) if wins(idle, action)]
     if not threats[0] <= len(killers) <= threats[1]:
         return 0
     found = 0
@@ -60,27 +58,12 @@ def rescues(state: RoutesState, threats: tuple[int, int], most: int) -> int:
         else:
             replies = actions(after.public, after.own[1])
             there = set(replies)
-            found += not any(wins(apply(after, reply), 1) for reply in killers if reply in there) and not any(
-                wins(apply(after, reply), 1) for reply in replies
+            found += not any(wins(after, reply) for reply in killers if reply in there) and not any(
+                wins(after, reply) for reply in replies
             )
         if found >= most:
             break
     return found
-
-
-def may_sell(public: Public, action: Act) -> bool:
-    """Whether an action of seat 1 may make a sale: a number card only where it brings its route into range."""
-    if action >= FACE:
-        return True
-    if action < NUMBER:
-        return False
-    return LOW <= public.values[PAIRS + (action & 3)] + RANK[card_of(action)] <= HIGH
-
-
-def wins(state: RoutesState, seat: int) -> bool:
-    """Whether a seat has won."""
-    winner: int = state.public.winner
-    return winner == seat
 
 
 def attempt(level: str, stream: Stream) -> Setting | None:
@@ -118,8 +101,8 @@ def idea(setting: Setting, node: Node, action: Act) -> Idea:
     worst = max((after for _, after in search.moves(node)), key=lambda after: wins_against(search, after))
     threats = wins_against(search, worst)
     words = CONTEST.words(setting, worst, 1 - setting.seat, search.reply(worst))
-    count = "in one way" if threats == 1 else f"in {threats} ways, one of them"
-    threat = f"If nothing is done, the rival can win {count}: to {words}."
+    count = "in one way: to" if threats == 1 else f"in {threats} ways: one is to"
+    threat = f"If nothing is done, the rival can win {count} {words}."
     return Idea(found.technique, threat, f"{found.where} {found.idea}")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pygames.core.game import State
 from pygames.core.rng import Stream, chance_of
+from pygames.core.values import put
 from pygames.puzzles.positions import Idea, Node, Setting
 from pygames.routes.model import (
     FACE,
@@ -23,8 +24,8 @@ from pygames.routes.model import (
 from pygames.routes.model import RoutesState as Table
 from pygames.routes.pieces import CARD_NAMES, DECK, JACK, JOKER, KING, NUMBER, QUEEN, RANK
 from pygames.routes.rules import apply
-from pygames.routes.scoring import HIGH, LOW, sales
-from pygames.routes.table import may_follow, route_value
+from pygames.routes.scoring import HIGH, LOW, sales, winner_by_sales
+from pygames.routes.table import may_follow, route_value, slot_value
 from pygames.routes.words import ORDINALS, listed
 
 OPTIONS = RoutesOptions(quick_sale=True)
@@ -72,6 +73,13 @@ def table(
         routes.append(route)
     held: list[Hand] = []
     left = []
+    if not decks:
+        # Without decks every face card of the rival can be met only by what is in hand: one is enough.
+        both[1].sort(key=lambda card: not NUMBER[card])
+        faces_left = [card for card in both[1] if not NUMBER[card]]
+        if faces_left and stream.below(3):
+            both[1].remove(faces_left[0])
+            both[1].insert(0, faces_left[0])
     for deck, size in zip(both, hands, strict=True):
         held.append(tuple(sorted(deck[:size])))
         left.append(tuple(deck[size : size + decks]))
@@ -94,6 +102,29 @@ def table(
     if max(sold.count(0), sold.count(1)) > 1:
         return None
     return State(public, tuple(held), Hidden((left[0], left[1]), chance_of("")))
+
+
+def wins(state: Table, action: Action) -> bool:
+    """Whether an action sells a second route for the seat to act.
+
+    Kings, Jacks and number cards change one value, so that their sales are counted without playing them.
+    """
+    public = state.public
+    seat, rank = public.turn, RANK[card_of(action)]
+    if action >= FACE:
+        if rank == QUEEN:
+            return False
+        if rank == JOKER:
+            return apply(state, action).public.winner == seat
+        index, at = place_of(action)
+        change = slot_value(public.routes[index][at], False)
+        value = public.values[index] + (change if rank == KING else -change)
+    elif kind(action) == "number":
+        index = PAIRS * seat + (action & 3)
+        value = public.values[index] + rank
+    else:
+        return False
+    return winner_by_sales(put(public.values, index, value), True) == seat
 
 
 def hand_text(hand: Hand) -> str:

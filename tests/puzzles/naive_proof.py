@@ -44,6 +44,14 @@ def routes_rescue(first: Position, position: Position, seat: int, used: int, tur
     return 1 if used and position["turn"] == seat else None
 
 
+def routes_sell(first: Position, position: Position, seat: int, used: int, turns: int) -> int | None:
+    """Whether the seat has sold two routes."""
+    outcome = routes.outcome(position)
+    if outcome["over"]:
+        return int(outcome["scores"][seat] > 1)
+    return 0 if used == turns else None
+
+
 def loading_only(position: Position, action: Action, actions: list[Action]) -> bool:
     """The loading card, and all that it allows."""
     return bool(position["phase"] != "select" or action["card"] == "load")
@@ -63,6 +71,7 @@ def loads_and_stock(position: Position, seat: int) -> Any:
 TWINS = {
     "shed_out": Twin(shed, shed_out),
     "routes_rescue": Twin(routes, routes_rescue),
+    "routes_sell": Twin(routes, routes_sell),
     "truckers_loading": Twin(truckers, truckers_loading, loading_only, in_loading, loads_and_stock),
 }
 
