@@ -114,3 +114,19 @@ def test_cards_of_ones_own_are_played_with_or_refused_with_their_fault(page: Pag
     upload.set_input_files({"name": "bad.json", "mimeType": "application/json", "buffer": b'{"freight": []}'})
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator(".toast")).to_contain_text("cannot be started")
+
+
+def test_the_lessons_lead_through_a_first_game(page: Page) -> None:
+    page.goto(page.url.partition("#")[0] + "#")
+    page.get_by_role("button", name="Learn Freight Cars").click()
+    for lesson in range(1, 8):
+        expect(page.locator(".lesson h2")).to_have_text(f"Lesson {lesson} of 8", timeout=LIMIT)
+        step = step_of(page)
+        while step_of(page) == step:
+            page.locator(".spot.hinted").first.click()
+            page.wait_for_timeout(60)
+        page.locator(MINE).wait_for(timeout=LIMIT)
+    expect(page.locator(".lesson h2")).to_have_text("Lesson 8 of 8", timeout=LIMIT)
+    expect(page.locator(".own-seat")).to_contain_text("7")
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator(".lesson")).to_have_count(0)
