@@ -96,14 +96,14 @@ def keys(page: Page) -> Callable[[str, int], None]:
 @on_every_table
 def test_by_pointer(shared: Page, name: str) -> None:
     page = new_game(shared, link(name))
-    play(page, click(page), many(8, 2000))
+    play(page, click(page), many(6, 2000))
     assert not SOAK or is_over(page)
 
 
 @on_every_table
 def test_by_keys_alone(shared: Page, name: str) -> None:
     page = new_game(shared, link(name))
-    play(page, keys(page), many(6, 2000))
+    play(page, keys(page), many(4, 2000))
     assert not SOAK or is_over(page)
 
 
