@@ -21,7 +21,7 @@ MOST_POSITIONS = 400_000
 """Positions that a search looks at before it gives up."""
 MOST_LISTED = 12_000
 """Positions up to which the second proof, which lists all of them, is made."""
-FEWEST_CHOICES = 3
+FEWEST_CHOICES = 2
 """First moves that a puzzle from a seed has at least."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 """Names of the others, the first one to the solver's left."""
@@ -366,15 +366,15 @@ def quick_search(contest: Contest, setting: Setting, most: int) -> Search | None
     return search
 
 
-def certified(contest: Contest, setting: Setting) -> bool:
-    """What a puzzle from a seed has to be: its goal can be reached in one way only, and both proofs say so."""
+def certified(contest: Contest, setting: Setting, level: str) -> bool:
+    """What a puzzle from a seed has to be: of its level, with one answer, and both proofs say so."""
     search = search_of(contest, setting)
     if not search.good(search.start):
         return False
     node = first_choice(contest, setting, search.start)
     if contest.value(setting, node) is not None or len(search.moves(node)) < FEWEST_CHOICES:
         return False
-    if not search.only_answer(node):
+    if not search.only_answer(node) or rate(contest, setting).level != level:
         return False
     return len(claims(contest, setting).by) > 1
 

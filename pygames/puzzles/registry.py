@@ -4,7 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from pygames.puzzles.kind import AnyKind, kind_in_module
 
-NAMES = ("load_car", "load_cars", "cover_board", "shed_out", "routes_sell", "routes_rescue", "truckers_loading")
+NAMES = (
+    "load_car", "load_cars", "cover_board", "shed_out", "haul_trailer", "haul_open_hands",
+    "routes_sell", "routes_rescue", "truckers_loading",
+)  # fmt: skip
 
 
 class Kinds(Mapping[str, AnyKind]):

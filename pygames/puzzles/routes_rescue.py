@@ -4,7 +4,7 @@ from pygames.core.game import State
 from pygames.core.rng import Stream
 from pygames.puzzles import routes_table
 from pygames.puzzles.position_kind import kind_of
-from pygames.puzzles.positions import Act, Contest, Idea, Node, Search, Setting, certified, level_of, menu_of, search_of
+from pygames.puzzles.positions import Act, Contest, Idea, Node, Search, Setting, certified, menu_of, search_of
 from pygames.puzzles.routes_table import QUICK, hand_text, table, table_fault, values_text, wins
 from pygames.routes import GAME
 from pygames.routes.model import HAND, RoutesState, is_over
@@ -76,10 +76,7 @@ def attempt(level: str, stream: Stream) -> Setting | None:
     if state is None or sales(state.public.values).count(1) != 1 or rescues(state, THREATS[level], 2) != 1:
         return None
     setting = Setting(state, 0)
-    search = search_of(CONTEST, setting)
-    if level_of(CONTEST, effort(search, search.start)) != level:
-        return None
-    return setting if certified(CONTEST, setting) else None
+    return setting if certified(CONTEST, setting, level) else None
 
 
 def goal(setting: Setting, best: int) -> str:

@@ -97,7 +97,7 @@ def attempt(level: str, stream: Stream) -> Setting | None:
     if state is None or first_moves(state, turns) != 1:
         return None
     setting = Setting(state, 0, turns)
-    return setting if certified(CONTEST, setting) else None
+    return setting if certified(CONTEST, setting, level) else None
 
 
 def goal(setting: Setting, best: int) -> str:

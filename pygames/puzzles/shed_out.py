@@ -110,7 +110,7 @@ def attempt(level: str, stream: Stream) -> Setting | None:
         if search is None:
             return None
         if search.good(search.start):
-            return setting if turns >= low and certified(CONTEST, setting) else None
+            return setting if turns >= low and certified(CONTEST, setting, level) else None
     return None
 
 

@@ -88,7 +88,7 @@ def attempt(level: str, stream: Stream) -> Setting | None:
     search = quick_search(CONTEST, setting, MOST_TRIED)
     if search is None or search.best < LEAST:
         return None
-    return setting if certified(CONTEST, setting) else None
+    return setting if certified(CONTEST, setting, level) else None
 
 
 def goal(setting: Setting, best: int) -> str:

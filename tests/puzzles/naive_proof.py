@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tests.naive import routes, shed, truckers
+from tests.naive import haul, routes, shed, truckers
 
 Position = dict[str, Any]
 Action = dict[str, Any]
@@ -14,7 +14,7 @@ class Twin(NamedTuple):
     """A game's twin, and a kind's goal said once more, in JSON: the value of an end, None where play goes on.
 
     `allowed`: whether the solver's seat may do this in the puzzle. `spends`: whether it uses up a turn in doing so.
-    `end`: what of an end is the answer, where there is not one first move but one end.
+    `end`: what of an end is the answer, where there is not one first move but one end. `others`: what the others do.
     """
 
     rules: Any
@@ -22,6 +22,7 @@ class Twin(NamedTuple):
     allowed: Callable[[Position, Action, list[Action]], bool] = lambda position, action, others: True
     spends: Callable[[Position], bool] = lambda position: True
     end: Callable[[Position, int], Any] | None = None
+    others: Callable[[list[Action]], list[Action]] = lambda actions: actions
 
 
 def shed_out(first: Position, position: Position, seat: int, used: int, turns: int) -> int | None:
@@ -62,6 +63,39 @@ def in_loading(position: Position) -> bool:
     return bool(position["phase"] == "load")
 
 
+def haul_trailer(first: Position, position: Position, seat: int, used: int, turns: int) -> int | None:
+    """The trailer's points."""
+    outcome = haul.outcome(position)
+    return int(outcome["scores"][seat]) if outcome["over"] else None
+
+
+def haul_margin(first: Position, position: Position, seat: int, used: int, turns: int) -> int | None:
+    """The points less those of the best of the others."""
+    outcome = haul.outcome(position)
+    scores = list(outcome["scores"])
+    mine = int(scores.pop(seat))
+    return mine - max(scores) if outcome["over"] else None
+
+
+def rank_and_suit(face: str) -> tuple[int, int]:
+    """A card's rank, and its suit's place in the order H, D, S, C."""
+    return 11 if face[:-1] == "J" else int(face[:-1]), "HDSC".index(face[-1])
+
+
+def known_plan(actions: list[Action]) -> list[Action]:
+    """The lowest card is played, the highest claimed, of equal ones the first suit; how it is loaded is no matter."""
+    if actions[0]["kind"] == "play":
+        return [min(actions, key=lambda action: rank_and_suit(action["card"]))]
+    if actions[0]["kind"] == "claim":
+
+        def high(action: Action) -> tuple[int, int]:
+            rank, suit = rank_and_suit(action["card"])
+            return rank, -suit
+
+        return [max(actions, key=high)]
+    return actions[:1]
+
+
 def loads_and_stock(position: Position, seat: int) -> Any:
     """What lies together on one truck, and what is left."""
     player = position["players"][seat]
@@ -70,6 +104,8 @@ def loads_and_stock(position: Position, seat: int) -> Any:
 
 TWINS = {
     "shed_out": Twin(shed, shed_out),
+    "haul_trailer": Twin(haul, haul_trailer, others=known_plan),
+    "haul_open_hands": Twin(haul, haul_margin),
     "routes_rescue": Twin(routes, routes_rescue),
     "routes_sell": Twin(routes, routes_sell),
     "truckers_loading": Twin(truckers, truckers_loading, loading_only, in_loading, loads_and_stock),
@@ -95,6 +131,8 @@ class Proof:
         if actor == self.seat:
             actions = [action for action in actions if self.twin.allowed(position, action, actions)]
             used += self.twin.spends(position)
+        else:
+            actions = self.twin.others(actions)
         return [(action, self.twin.rules.play(position, actor, action), used) for action in actions]
 
     def value(self, position: Position, used: int) -> int:
