@@ -243,7 +243,7 @@ def go_back(contest: Contest, setting: Setting, tables: Sequence[Table]) -> Puzz
         (
             HintStep("where", f"Look at your move {back + 1}."),
             HintStep("idea", "From here the goal can no longer be reached, so something has to be taken back."),
-            HintStep("move", f"Go back {count}, to before you chose to {words}."),
+            HintStep("move", f"Go back {count}, to before you decided to {words}."),
             HintStep("why", f"{reason[0].upper()}{reason[1:]}."),
         ),
         back=back,

@@ -129,7 +129,7 @@ class Contest:
     def words(self, setting: Setting, node: Node, seat: int, action: Act) -> str:
         """An action as it follows `to` or `you`: `play the 9 of Clubs`."""
         text = self.game.describe(view(node.state, seat), action)
-        text = text[0].lower() + text[1:]
+        text = (text[0].lower() + text[1:]).removeprefix("choose to ")
         if seat == setting.seat:
             return text
         return text.replace(" your ", " their ").replace(" the rival's ", " your ")

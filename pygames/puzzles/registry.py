@@ -6,7 +6,7 @@ from pygames.puzzles.kind import AnyKind, kind_in_module
 
 NAMES = (
     "load_car", "load_cars", "cover_board", "shed_out", "haul_trailer", "haul_open_hands",
-    "routes_sell", "routes_rescue", "truckers_loading",
+    "routes_sell", "routes_rescue", "truckers_loading", "truckers_lap",
 )  # fmt: skip
 
 

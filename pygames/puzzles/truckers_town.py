@@ -37,6 +37,7 @@ from pygames.truckers.scoring import ALL_KINDS, ONLY_LOADER, full_trucks, kind_c
 
 SEATS = 3
 OPTIONS = TruckersOptions(max_offers=0, lap_penalty="off")
+ONE_LAP = TruckersOptions(laps=1, max_offers=0)
 LEAVERS = "The others have resigned in this puzzle, so that only their trucks and loads count."
 
 
@@ -77,6 +78,7 @@ def town(
     progress: tuple[int, ...],
     hand: int,
     stream: Stream,
+    options: TruckersOptions = OPTIONS,
 ) -> TruckersState | None:
     """A round's start for seat 0, the others having resigned; the rest of the packages lies in the decks.
 
@@ -107,7 +109,7 @@ def town(
         there, stacks = landing(progress[:seat], seat, progress[seat]) if progress[seat] else (NONE, False)
         beneath[seat] = there if stacks else NONE
     public = Public(
-        options=OPTIONS,
+        options=options,
         phase=SELECT,
         round=1 + max(progress) // 3,
         tops=tuple(deck[0] if deck else NONE for deck in decks),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tests.naive import haul, routes, shed, truckers
+from tests.naive.truckers_cards import load_options
 
 Position = dict[str, Any]
 Action = dict[str, Any]
@@ -96,6 +97,29 @@ def known_plan(actions: list[Action]) -> list[Action]:
     return actions[:1]
 
 
+def truckers_lap(first: Position, position: Position, seat: int, used: int, turns: int) -> int | None:
+    """The money once the rounds are over or the truck has passed the start."""
+    passed = position["players"][seat]["laps"] > first["players"][seat]["laps"]
+    between = position["phase"] == "select"
+    ended = passed or position["phase"] == "over" or (between and used == turns)
+    return int(truckers.outcome(position)["scores"][seat]) if ended else None
+
+
+def something_done(position: Position, action: Action, actions: list[Action]) -> bool:
+    """The loading card only where something can be loaded, and then a load."""
+    if action["kind"] == "nothing":
+        return False
+    if position["phase"] != "select" or action["card"] != "load":
+        return True
+    player = position["players"][next(seat for seat, card in enumerate(position["chosen"]) if card is None)]
+    return len(load_options(player["trucks"], player["stock"])) > 1
+
+
+def in_selection(position: Position) -> bool:
+    """Whether a round is begun."""
+    return bool(position["phase"] == "select")
+
+
 def loads_and_stock(position: Position, seat: int) -> Any:
     """What lies together on one truck, and what is left."""
     player = position["players"][seat]
@@ -108,6 +132,7 @@ TWINS = {
     "haul_open_hands": Twin(haul, haul_margin),
     "routes_rescue": Twin(routes, routes_rescue),
     "routes_sell": Twin(routes, routes_sell),
+    "truckers_lap": Twin(truckers, truckers_lap, something_done, in_selection, loads_and_stock),
     "truckers_loading": Twin(truckers, truckers_loading, loading_only, in_loading, loads_and_stock),
 }
 
