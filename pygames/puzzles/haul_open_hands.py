@@ -25,7 +25,7 @@ def value(setting: Setting, node: Node) -> int | None:
     return mine - max(scores)
 
 
-def key(state: HaulState) -> Hashable:
+def key(setting: Setting, state: HaulState) -> Hashable:
     """All that can change for any seat."""
     public = state.public
     return key_of(public, state.own, public.trailers, public.tokens)

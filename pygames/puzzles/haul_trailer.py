@@ -37,10 +37,10 @@ def menu(setting: Setting, state: AnyState, seat: int) -> tuple[Act, ...]:
     return (min(found, key=lambda action: (RANK[action], action)),)
 
 
-def key(state: HaulState) -> Hashable:
-    """All that can change for any seat."""
-    public = state.public
-    return key_of(public, state.own, public.trailers, public.tokens)
+def key(setting: Setting, state: HaulState) -> Hashable:
+    """Trailers and tokens of the others are no matter, since they follow their plan whatever they have."""
+    public, seat = state.public, setting.seat
+    return key_of(public, state.own, public.trailers[seat], public.tokens[seat])
 
 
 def attempt(level: str, stream: Stream) -> Setting | None:

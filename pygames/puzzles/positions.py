@@ -105,7 +105,7 @@ class Contest:
     amount: Callable[[int], str] | None = None
     turns: int = 0
     fault: Callable[[Setting], str] = _no_fault
-    key: Callable[[AnyState], Hashable] = lambda state: state
+    key: Callable[[Setting, AnyState], Hashable] = lambda setting, state: state
     end: Callable[[Setting, AnyState], Hashable] | None = None
     effort: "Callable[[Search, Node], int] | None" = None
 
@@ -166,7 +166,7 @@ class Search:
         return Node(self.setting.state)
 
     def _key(self, node: Node) -> Hashable:
-        return self.contest.key(node.state), node.used
+        return self.contest.key(self.setting, node.state), node.used
 
     def moves(self, node: Node) -> list[tuple[Act, Node]]:
         """What the seat to act may do, and where it leads; of actions that lead to the same the first."""
@@ -279,7 +279,7 @@ def listed_value(contest: Contest, setting: Setting) -> int | None:
     position has its value once all that follow have theirs.
     """
     start = Node(setting.state)
-    numbers = {(contest.key(start.state), 0): 0}
+    numbers = {(contest.key(setting, start.state), 0): 0}
     nodes, parents, left = [start], [[]], []  # type: tuple[list[Node], list[list[int]], list[int]]
     values: list[int | None] = []
     for number, node in enumerate(nodes):
@@ -290,7 +290,7 @@ def listed_value(contest: Contest, setting: Setting) -> int | None:
             seat = contest.actor(setting, node.state)
             for action in contest.menu(setting, node.state, seat):
                 after = contest.after(setting, node, seat, action)
-                key = (contest.key(after.state), after.used)
+                key = (contest.key(setting, after.state), after.used)
                 there = numbers.get(key)
                 if there is None:
                     there = numbers[key] = len(nodes)

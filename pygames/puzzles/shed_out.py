@@ -114,7 +114,7 @@ def attempt(level: str, stream: Stream) -> Setting | None:
     return None
 
 
-def key(state: ShedState) -> Hashable:
+def key(setting: Setting, state: ShedState) -> Hashable:
     """What tells one state of a puzzle from another.
 
     A seat can throw an 8 at itself and pick it up again for ever, so turns without progress count.

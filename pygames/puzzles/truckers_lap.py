@@ -52,7 +52,7 @@ def menu(setting: Setting, state: AnyState, seat: int) -> tuple[Act, ...]:
     return (*HANDS[public.hands[seat]], *((LOAD,) if loads else ()))
 
 
-def key(state: TruckersState) -> Hashable:
+def key(setting: Setting, state: TruckersState) -> Hashable:
     """Decks behind a truck are no matter within a lap, and every round moves it or loads something."""
     public = state.public
     return public.phase, public.hands, public.loads, public.stocks, public.progress

@@ -57,7 +57,7 @@ def menu(setting: Setting, state: AnyState, seat: int) -> tuple[Act, ...]:
     return actions(state.public, state.own[seat], seat)
 
 
-def key(state: TruckersState) -> Hashable:
+def key(setting: Setting, state: TruckersState) -> Hashable:
     """Nothing but the seat's stock and trucks changes; idle rounds are too few to matter."""
     public = state.public
     return public.phase, public.stocks, public.loads
