@@ -17,7 +17,7 @@ from pygames.core.positions import Position, read_position, write_position
 from pygames.core.rng import Stream
 from pygames.puzzles.kind import LEVELS, Claims, Rating
 
-MOST_POSITIONS = 400_000
+MOST_POSITIONS = 150_000
 """Positions that a search looks at before it gives up."""
 MOST_LISTED = 12_000
 """Positions up to which the second proof, which lists all of them, is made."""
@@ -150,8 +150,9 @@ def menu_of(game: AnyGame) -> Callable[[Setting, AnyState, int], tuple[Act, ...]
 class Search:
     """Looks ahead from a position to every end, by depth; what was met before is not looked at again."""
 
-    def __init__(self, contest: Contest, setting: Setting, most: int = MOST_POSITIONS) -> None:
-        self.contest, self.setting, self.most = contest, setting, most
+    def __init__(self, contest: Contest, setting: Setting, most: int | None = None) -> None:
+        self.contest, self.setting = contest, setting
+        self.most = MOST_POSITIONS if most is None else most
         self._values: dict[Hashable, int] = {}
         self._needs: dict[Hashable, int] = {}
 
@@ -180,6 +181,16 @@ class Search:
 
     def value(self, node: Node) -> int:
         """What the solver can be sure of from here. Raises `BadInput` where that is too much to look at."""
+        try:
+            return self._value(node)
+        except RecursionError:
+            raise self._too_large() from None
+
+    def _too_large(self) -> BadInput:
+        text = "This position has too many ways on to be searched to the end."
+        return BadInput("too-large", text, "puzzle.setting.position")
+
+    def _value(self, node: Node) -> int:
         key = self._key(node)
         known = self._values.get(key)
         if known is not None:
@@ -188,12 +199,12 @@ class Search:
         best = contest.value(setting, node)
         if best is None:
             if len(self._values) > self.most:
-                raise BadInput("too-large", "This position has too many ways on to be searched to the end.", "puzzle")
+                raise self._too_large()
             seat = contest.actor(setting, node.state)
             own = seat == setting.seat
             enough = None if contest.span is None else contest.span[own]
             for action in contest.menu(setting, node.state, seat):
-                value = self.value(contest.after(setting, node, seat, action))
+                value = self._value(contest.after(setting, node, seat, action))
                 if best is None or (value > best if own else value < best):
                     best = value
                     if best == enough:
@@ -423,6 +434,14 @@ def read_setting(contest: Contest, reader: Reader) -> Setting:
     fault = contest.fault(setting)
     if fault:
         fields["position"].fail("not-such-a-puzzle", fault)
+    try:
+        node = first_choice(contest, setting, Node(setting.state))
+        search_of(contest, setting).value(node)
+    except BadInput as error:
+        code, text, _, _ = error.refusal
+        fields["position"].fail(code, text)
+    if contest.value(setting, node) is not None:
+        fields["position"].fail("no-choice", "There is nothing to choose in this position.")
     return setting
 
 

@@ -129,3 +129,32 @@ def test_faulty_input_is_told_with_its_place(kind: Any) -> None:
     assert ask("puzzle_look", puzzle=given, moves=[{"kind": "nonsense"}])["where"].startswith("args.moves[0]")
     wrong = {**given, "setting": {"seat": 0}}
     assert ask("puzzle_read", puzzle=wrong)["code"] == "missing-field"
+
+
+@each_kind
+def test_a_position_of_another_sort_is_refused(kind: Any) -> None:
+    """A fresh game has hidden cards, other options or seats that have not resigned."""
+    given = written(one(kind.id, "easy", "test 0"))
+    setting = {**given["setting"], "position": {"seed": "a"}}
+    answer = ask("puzzle_read", puzzle={"format": 1, "kind": kind.id, "setting": setting})
+    assert (answer["code"], answer["where"]) == ("not-such-a-puzzle", "args.puzzle.setting.position")
+
+
+def test_a_position_without_a_choice_is_refused() -> None:
+    puzzle = one("truckers_loading", "easy", "test 0")
+    assert puzzle.setting.state.public.stocks[0], "there was something to load"
+    position = written(puzzle)["setting"]["position"]
+    players = [{**player, "stock": []} if not seat else player for seat, player in enumerate(position["players"])]
+    position = {name: value for name, value in position.items() if name not in ("decks", "chance")}
+    setting = {"position": {**position, "players": players}, "seat": 0, "turns": 1}
+    answer = ask("puzzle_read", puzzle={"format": 1, "kind": "truckers_loading", "setting": setting})
+    assert answer["code"] == "no-choice"
+
+
+def test_a_position_that_is_too_large_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pygames.puzzles.positions.MOST_POSITIONS", 500)
+    options = {"hauls": 1, "open_hands": True}
+    for kind in ("haul_trailer", "haul_open_hands"):
+        setting = {"position": {"seed": "a", "options": options}, "seat": 0}
+        answer = ask("puzzle_read", puzzle={"format": 1, "kind": kind, "setting": setting})
+        assert (answer["code"], answer["where"]) == ("too-large", "args.puzzle.setting.position")
