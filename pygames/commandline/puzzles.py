@@ -10,6 +10,7 @@ from pygames.core.codec import Reader, parse
 from pygames.core.errors import BadInput
 from pygames.core.rng import fresh_seed
 from pygames.puzzles import playing
+from pygames.puzzles.position_words import answer_lines, table_lines
 
 ON_A_SIDE = 4
 SAFE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
@@ -134,6 +135,10 @@ def sheet(puzzles: list[dict[str, Any]]) -> str:
 def article(number: int, puzzle: dict[str, Any], moves: list[dict[str, Any]]) -> str:
     """One puzzle, or its answer where moves are given."""
     setting = puzzle["setting"]
+    head = f"<h2>{number}. Seed {escape(str(puzzle['seed']))}</h2>"
+    if "position" in setting:
+        lines = answer_lines(puzzle, moves) if moves else [puzzle["goal"], *table_lines(puzzle)]
+        return f"<article>{head}{''.join(f'<p>{escape(line)}</p>' for line in lines)}</article>"
     boards = "".join(
         board_picture(board, [move for move in moves if move["board"] == at])
         for at, board in enumerate(setting["boards"])
@@ -145,7 +150,7 @@ def article(number: int, puzzle: dict[str, Any], moves: list[dict[str, Any]]) ->
             picture(piece["cells"], [], piece["cells"], f"{piece['count']} × {piece['name']}")
             for piece in setting["pieces"]
         )
-    return f"<article><h2>{number}. Seed {escape(str(puzzle['seed']))}</h2>{goal}{boards}<div>{pieces}</div></article>"
+    return f"<article>{head}{goal}{boards}<div>{pieces}</div></article>"
 
 
 def board_picture(board: dict[str, Any], moves: list[dict[str, Any]]) -> str:

@@ -87,7 +87,11 @@ def solvable(contest: Contest, setting: Setting, table: Table) -> bool:
 def look(contest: Contest, setting: Setting, table: Table) -> dict[str, Any]:
     """The picture: a snapshot of the game for the solver's seat, and by seat the cards of the others, who hide none."""
     game, seats = contest.game, range(len(setting.state.own))
-    players = tuple(Seat(contest.name(setting, seat), "human" if seat == setting.seat else "medium") for seat in seats)
+    names = [contest.name(setting, seat) for seat in seats]
+    players = tuple(
+        Seat(name[0].upper() + name[1:], "human" if seat == setting.seat else "medium")
+        for seat, name in enumerate(names)
+    )
     match = match_from_position(Position(game, setting.state), players)
     for seat, action in table.steps:
         match.play(seat, game.write_action(action))

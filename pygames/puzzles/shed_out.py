@@ -126,9 +126,7 @@ def key(setting: Setting, state: ShedState) -> Hashable:
 def goal(setting: Setting, best: int) -> str:
     """The goal."""
     moves = "1 move" if setting.turns == 1 else f"at most {setting.turns} moves"
-    return (
-        f"All cards are open. Be the first to get rid of all of yours, in {moves} of your own, whatever the others do."
-    )
+    return f"All cards are open. Be the first to shed all of yours, in {moves} of your own, whatever the others do."
 
 
 def left(setting: Setting, node: Node) -> str:

@@ -3,6 +3,7 @@
 import io
 import json
 import re
+from html import escape
 
 import pytest
 
@@ -82,3 +83,16 @@ def test_a_sheet_has_four_puzzles_and_their_answers_apart(capsys: pytest.Capture
     assert 'class="edge"' not in tasks
     assert answers.count('class="edge"') >= 4 * 5
     assert not re.search(r"https?:", out)
+
+
+@pytest.mark.parametrize("kind", [kind.id for kind in KINDS.values() if kind.family == "position"])
+def test_a_sheet_of_a_game_tells_the_table_in_words_and_the_answer_apart(
+    capsys: pytest.CaptureFixture[str], kind: str
+) -> None:
+    _, out, _ = run(capsys, "new", kind, "--level", "easy", "--seed", "sheet", "--print")
+    tasks, answers = out.split('<div class="answers">')
+    puzzle = json.loads(run(capsys, "new", kind, "--level", "easy", "--seed", "sheet-1")[1])
+    assert tasks.count("<article>") == answers.count("<article>") == 4
+    assert escape(puzzle["goal"]) in tasks
+    assert "<p>You" in tasks
+    assert escape(puzzle["goal"]) not in answers
