@@ -233,6 +233,7 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
       data-moves={now.moves.length}
       data-state={done ? "solved" : lost ? "lost" : "open"}
       data-family={packing ? "packing" : "position"}
+      data-current={packing !== null || current ? "yes" : "no"}
     >
       <header class="bar">
         <Back />
@@ -262,6 +263,7 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
           ) : standing ? (
             <PositionPuzzle
               look={standing.look}
+              current={current}
               given={given}
               moves={now.moves}
               marks={marks}

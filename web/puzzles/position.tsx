@@ -19,6 +19,8 @@ import type { PositionLook, PuzzleMark } from "./shapes.ts";
 
 interface PositionPuzzleProps {
   readonly look: PositionLook;
+  /** The table shows all moves; until then nothing more can be pressed. */
+  readonly current: boolean;
   readonly given: unknown;
   readonly moves: readonly unknown[];
   readonly marks: readonly PuzzleMark[];
@@ -28,7 +30,7 @@ interface PositionPuzzleProps {
 const NOWHERE: ReadonlySet<string> = new Set();
 
 /** A puzzle on its game's own table: the same board, the same presses. */
-export function PositionPuzzle({ look, given, moves, marks, onMove }: PositionPuzzleProps) {
+export function PositionPuzzle({ look, current, given, moves, marks, onMove }: PositionPuzzleProps) {
   const { snapshot, state } = look;
   const game = gameOf(snapshot.game);
   const root = useRef<HTMLDivElement>(null);
@@ -51,7 +53,7 @@ export function PositionPuzzle({ look, given, moves, marks, onMove }: PositionPu
     };
   }, [given]);
   const { menu, picked, play, drop, clear } = usePicking(snapshot, game, doers);
-  const mine = state === "open";
+  const mine = current && state === "open";
   useEffect(() => setRefusal(null), [snapshot]);
   const choices = useMemo(() => {
     const left = picked.length > basis(menu).length ? fitting(menu, picked) : [];
@@ -92,7 +94,7 @@ export function PositionPuzzle({ look, given, moves, marks, onMove }: PositionPu
         <div class="stage">
           <game.Board snapshot={snapshot} covered={false}>
             <Prompt
-              text={mine ? game.prompt(snapshot, true) : look.text}
+              text={state === "open" ? game.prompt(snapshot, true) : look.text}
               mine={mine}
               computing={false}
               refusal={refusal}

@@ -25,8 +25,9 @@ function Discards({ cards }: { cards: readonly string[] }) {
       </summary>
       <ul>
         {cards.map((card) => (
-          <li key={card} role="img" aria-label={cardName(card)} data-card={card}>
+          <li key={card} data-card={card}>
             <Face card={card} look="bold" />
+            <span class="visually-hidden">{cardName(card)}</span>
           </li>
         ))}
       </ul>
@@ -86,8 +87,9 @@ export function Rival({ snapshot, seat }: SeatProps) {
           {hand ? (
             <ul class="open-hand" aria-label={`${name}'s hand`}>
               {hand.map((card) => (
-                <li key={card} role="img" aria-label={cardName(card)}>
+                <li key={card}>
                   <Face card={card} look="bold" />
+                  <span class="visually-hidden">{cardName(card)}</span>
                 </li>
               ))}
             </ul>
