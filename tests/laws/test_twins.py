@@ -50,14 +50,14 @@ def check_against_twin(setup: Setup, seed: str) -> None:
 
 @SETUPS
 def test_the_engine_agrees_with_its_twin(setup: Setup) -> None:
-    for seed in range(many(3, 300)):
+    for seed in range(many(2, 300)):
         check_against_twin(setup, f"twin {seed}")
 
 
 @GAME_IDS
 def test_the_engine_agrees_with_its_twin_under_any_options(name: str) -> None:
     random = Random(f"twin options {name}")
-    for number in range(many(6, 500)):
+    for number in range(many(4, 500)):
         check_against_twin(random_setup(GAMES[name], random), f"options {number}")
 
 

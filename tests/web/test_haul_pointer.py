@@ -18,7 +18,7 @@ def shared(open_page: OpenPage, site: str) -> Page:
 
 @pytest.mark.parametrize("form", ["site", "single_file"])
 def test_whole_game(open_page: OpenPage, form: str, request: pytest.FixtureRequest) -> None:
-    hauls = many(2 if form == "site" else 1, 4)
+    hauls = many(1, 4)
     page = open_page(f"{request.getfixturevalue(form)}{QUICK}&option.hauls={hauls}")
     wait_turn(page)
     # Hauls of seven Loads, in each of which a seat plays, claims and loads once; some of it plays itself.

@@ -25,7 +25,7 @@ from selenium.webdriver.webkitgtk.service import Service
 from web.build.step import WORK
 
 LIMIT = 120.0  # s; generous, since other tests share the cores
-SILENCE = 60.0  # s; no answer of Firefox's takes nearly as long, and where it has hung it stays so
+SILENCE = 40.0  # s; no answer of Firefox's takes nearly as long, and where it has hung it stays so
 PICTURES = WORK / "engines"
 
 # WebKit's driver tells nothing of the console, so the page itself must: this stands before everything else in it.
