@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.scale import SOAK
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -39,14 +41,19 @@ DEAD = ["Target crashed", "driver said nothing", "driver ended"]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Run a test once more whose browser died; a page that brings it down fails again."""
+    """Run a test in a browser once more where it failed: a machine with little to spare is late now and then.
+
+    A fault of the page fails again. The summary names each second try. A soak, which looks for what is rare, allows it
+    only where the browser died.
+    """
     if not config.pluginmanager.hasplugin("rerunfailures"):
         return  # in Pyodide
+    again = pytest.mark.flaky(reruns=1, only_rerun=DEAD) if SOAK else pytest.mark.flaky(reruns=1)
     for item in items:
         if item.get_closest_marker("flaky") is None and {"browser", "chromium", "driver"} & set(
             getattr(item, "fixturenames", ())
         ):
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=DEAD))
+            item.add_marker(again)
 
 
 @pytest.hookimpl(optionalhook=True)

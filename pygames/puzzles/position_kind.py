@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput
@@ -16,39 +16,17 @@ from pygames.puzzles.positions import (
     Contest,
     Node,
     Setting,
+    Table,
     claims,
     rate,
     read_setting,
     search_of,
+    settle,
     write_setting,
 )
 
 MOST_TOLD = 5
 """Steps of a line that a hint tells."""
-
-
-class Table(NamedTuple):
-    """Where a puzzle stands and the steps that led there: whose, and what; replies and forced steps are among them."""
-
-    node: Node
-    steps: tuple[tuple[int, Act], ...] = ()
-
-
-def settle(contest: Contest, setting: Setting, table: Table) -> Table:
-    """The table after the others have replied and forced steps are taken, up to the solver's next choice."""
-    node, steps = table
-    search = search_of(contest, setting)
-    while contest.value(setting, node) is None:
-        seat = contest.actor(setting, node.state)
-        if seat != setting.seat:
-            action = search.reply(node)
-        elif contest.by_itself(setting, node.state):
-            action = contest.menu(setting, node.state, seat)[0]
-        else:
-            break
-        node = contest.after(setting, node, seat, action)
-        steps = (*steps, (seat, action))
-    return Table(node, steps)
 
 
 def start(contest: Contest, setting: Setting) -> Table:

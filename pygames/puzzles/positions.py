@@ -336,8 +336,16 @@ def search_of(contest: Contest, setting: Setting) -> Search:
 # Claims and rating
 
 
-def first_choice(contest: Contest, setting: Setting, node: Node) -> Node:
-    """Where the solver first has a choice: the others' stoutest replies and forced steps are taken."""
+class Table(NamedTuple):
+    """Where a puzzle stands and the steps that led there: whose, and what; replies and forced steps are among them."""
+
+    node: Node
+    steps: tuple[tuple[int, Act], ...] = ()
+
+
+def settle(contest: Contest, setting: Setting, table: Table) -> Table:
+    """The table after the others' stoutest replies and forced steps, up to the solver's next choice."""
+    node, steps = table
     search = search_of(contest, setting)
     while contest.value(setting, node) is None:
         seat = contest.actor(setting, node.state)
@@ -348,7 +356,13 @@ def first_choice(contest: Contest, setting: Setting, node: Node) -> Node:
         else:
             break
         node = contest.after(setting, node, seat, action)
-    return node
+        steps = (*steps, (seat, action))
+    return Table(node, steps)
+
+
+def first_choice(contest: Contest, setting: Setting, node: Node) -> Node:
+    """Where the solver first has a choice."""
+    return settle(contest, setting, Table(node)).node
 
 
 @lru_cache(maxsize=16)

@@ -7,18 +7,17 @@ from pygames.core.rng import Stream
 from pygames.puzzles.position_kind import kind_of
 from pygames.puzzles.positions import Act, Contest, Idea, Node, Setting, certified, quick_search
 from pygames.puzzles.truckers_town import (
-    GAINS,
     LEAVERS,
     ONE_LAP,
     SEATS,
     all_packages,
     draw,
-    load_gains,
+    end,
+    load_idea,
     random_loads,
     random_row,
     resigned_fault,
     town,
-    where_to_look,
 )
 from pygames.truckers import GAME
 from pygames.truckers.board import destination, landing
@@ -56,12 +55,6 @@ def key(setting: Setting, state: TruckersState) -> Hashable:
     """Decks behind a truck are no matter within a lap, and every round moves it or loads something."""
     public = state.public
     return public.phase, public.hands, public.loads, public.stocks, public.progress
-
-
-def end(setting: Setting, state: TruckersState) -> Hashable:
-    """The answer: which packages lie together, on whichever truck, and which are left."""
-    public, seat = state.public, setting.seat
-    return tuple(sorted(public.loads[seat])), public.stocks[seat]
 
 
 def attempt(level: str, stream: Stream) -> Setting | None:
@@ -106,10 +99,7 @@ def idea(setting: Setting, node: Node, action: Act) -> Idea:
     """What a card or a load is good for."""
     public, seat = node.state.public, setting.seat
     if public.phase == LOADING:
-        after = CONTEST.after(setting, node, seat, action).state.public
-        technique, kind = (*load_gains(public, after, seat), ("left_over", NONE))[0]
-        names = [CONTEST.name(setting, other) for other in range(len(public.rows))]
-        return Idea(technique, where_to_look(public, seat, technique, kind, names), GAINS[technique])
+        return load_idea(CONTEST, setting, node, action)
     stock = f"Look at your stock: {package_list(public.stocks[seat])}."
     if action == LOAD:
         return Idea("load_now", stock, "Loading takes a round: it pays where several packages leave the stock at once.")

@@ -7,21 +7,20 @@ from pygames.core.rng import Stream
 from pygames.puzzles.position_kind import kind_of
 from pygames.puzzles.positions import Act, Contest, Idea, Node, Setting, certified, quick_search
 from pygames.puzzles.truckers_town import (
-    GAINS,
     LEAVERS,
     SEATS,
     all_packages,
     draw,
-    load_gains,
+    end,
+    load_idea,
     random_loads,
     random_row,
     resigned_fault,
     town,
-    where_to_look,
 )
 from pygames.truckers import GAME
 from pygames.truckers.loading import load_options
-from pygames.truckers.model import LOADING, NONE, NOTHING, OVER, SELECT, TruckersState
+from pygames.truckers.model import LOADING, NOTHING, OVER, SELECT, TruckersState
 from pygames.truckers.pieces import ALL_ADVANCE, KINDS, LOAD, package_list
 from pygames.truckers.rules import actions
 from pygames.truckers.scoring import money
@@ -63,12 +62,6 @@ def key(setting: Setting, state: TruckersState) -> Hashable:
     return public.phase, public.stocks, public.loads
 
 
-def end(setting: Setting, state: TruckersState) -> Hashable:
-    """The answer: which packages lie together, on whichever truck, and which are left."""
-    public, seat = state.public, setting.seat
-    return tuple(sorted(public.loads[seat])), public.stocks[seat]
-
-
 def attempt(level: str, stream: Stream) -> Setting | None:
     """A stock, trucks and what the others have loaded, such that one loading is the best."""
     turns, more, sizes, kinds = SHAPES[level]
@@ -107,13 +100,9 @@ def left(setting: Setting, node: Node) -> str:
 
 def idea(setting: Setting, node: Node, action: Act) -> Idea:
     """What a load is good for."""
-    public, seat = node.state.public, setting.seat
     if action == NOTHING:
         return Idea("wait", "Look at what is left in your stock.", "Here any load would spoil a better one.")
-    after = CONTEST.after(setting, node, seat, action).state.public
-    technique, kind = (*load_gains(public, after, seat), ("left_over", NONE))[0]
-    names = [CONTEST.name(setting, other) for other in range(len(public.rows))]
-    return Idea(technique, where_to_look(public, seat, technique, kind, names), GAINS[technique])
+    return load_idea(CONTEST, setting, node, action)
 
 
 def fault(setting: Setting) -> str:

@@ -1,9 +1,10 @@
 """Towns for the puzzles of The Truckers: everything lies open, and the others have left, so only their trucks count."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from pygames.core.game import State
 from pygames.core.rng import Stream, chance_of
+from pygames.puzzles.positions import Act, Contest, Idea, Node, Setting
 from pygames.truckers.board import landing
 from pygames.truckers.model import (
     FACE_DOWN,
@@ -156,7 +157,22 @@ def resigned_fault(state: TruckersState, seat: int) -> str:
     return ""
 
 
+def end(setting: Setting, state: TruckersState) -> Hashable:
+    """The answer: which packages lie together, on whichever truck, and which are left."""
+    public, seat = state.public, setting.seat
+    return tuple(sorted(public.loads[seat])), public.stocks[seat]
+
+
 # What a load brings, for hints
+
+
+def load_idea(contest: Contest, setting: Setting, node: Node, action: Act) -> Idea:
+    """What a load is good for that comes next."""
+    public, seat = node.state.public, setting.seat
+    after = contest.after(setting, node, seat, action).state.public
+    technique, kind = (*load_gains(public, after, seat), ("left_over", NONE))[0]
+    names = [contest.name(setting, other) for other in range(len(public.rows))]
+    return Idea(technique, where_to_look(public, seat, technique, kind, names), GAINS[technique])
 
 
 def load_gains(before: Public, after: Public, seat: int) -> list[tuple[str, int]]:

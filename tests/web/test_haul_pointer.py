@@ -25,7 +25,7 @@ def test_whole_game(open_page: OpenPage, form: str, request: pytest.FixtureReque
     assert play_by_pointer(page) < hauls * 7 * 3
     assert step_of(page) == hauls * 7 * 4 * 3
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("win"))
-    assert page.locator(".end .sheet tbody tr").count() == hauls
+    expect(page.locator(".end .sheet tbody tr")).to_have_count(hauls)
     expect(page.locator(".facts")).to_contain_text("demo")
     totals = [int(text) for text in page.locator(".sheet tfoot tr").first.locator("td").all_inner_texts()]
     columns = zip(*[row.locator("td").all_inner_texts() for row in page.locator(".sheet tbody tr").all()], strict=True)

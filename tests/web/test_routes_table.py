@@ -155,7 +155,7 @@ def test_a_deck_is_built_in_the_set_up_and_played_with(page: Page) -> None:
     page.locator(f"{MINE}, {OVER}").first.wait_for(timeout=LIMIT)
     names = page.locator("[data-zone=hand] [data-spot]").evaluate_all("all => all.map((one) => one.dataset.target)")
     assert not [name for name in names if name.endswith("D")]
-    assert page.get_by_role("img", name="Your deck, 23 cards").count() == 1
+    expect(page.get_by_role("img", name="Your deck, 23 cards")).to_have_count(1)
 
 
 def test_a_whole_game_says_why_it_was_won(page: Page) -> None:

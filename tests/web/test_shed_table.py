@@ -123,12 +123,12 @@ def test_sixty_cards_stay_in_sight_and_large_enough_for_a_finger(shared: Page) -
                  inside: box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight,
                  width: box.width, height: box.height }))"""
         )
-        assert page.locator(".tile-suits > span").count() == len(hand)
+        expect(page.locator(".tile-suits > span")).to_have_count(len(hand))
         assert all(tile["inside"] and tile["width"] >= 34 and tile["height"] >= 34 for tile in tiles), size
     page.set_viewport_size({"width": 360, "height": 640})
     page.locator(".tile-spot[data-legal]").first.click()
     # The tile opens: its cards lie there one by one, and all can be pressed.
-    assert page.locator(".hand .card-spot").count() > 1
+    expect(page.locator(".hand .card-spot").nth(1)).to_be_visible()
     page.locator(".hand .card-spot[data-legal]").first.click()
     expect(page.locator(".hand .chosen")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
@@ -210,8 +210,8 @@ def test_what_the_swap_lays_open_is_chosen_from_nine(shared: Page) -> None:
         shared, "#new=shed&seed=sw&seats=human,easy,easy&speed=off&option.swap_start=true&option.first_seat=0"
     )
     spots = legal(page)
-    before = page.locator(".own-cards .card-spot[data-card]").count()
-    assert (spots.count(), before) == (9, 2)
+    expect(spots).to_have_count(9)
+    expect(page.locator(".own-cards .card-spot[data-card]")).to_have_count(2)
     hand = page.locator(".hand .card-spot")
     wanted = [hand.nth(index).get_attribute("data-target") or "" for index in (1, 4)]
     for target in wanted:

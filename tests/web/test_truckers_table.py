@@ -53,13 +53,13 @@ def test_each_card_shows_where_it_leads_and_what_lies_there(shared: Page) -> Non
         spot(page, f"hand:{card}").hover()
         expect(page.locator(".space.aimed")).to_have_count(1)
         expect(place).to_have_class(re.compile("aimed"))
-    assert page.locator(".sealed li[data-state=waiting]").count() == 3
+    expect(page.locator(".sealed li[data-state=waiting]")).to_have_count(3)
     page.mouse.move(5, 5)
     # A press on the road chooses the card that leads there.
     press(page, "space:2")
     expect(page.locator(".own-package")).to_have_count(1)
     expect(page.locator(".last-card")).to_have_count(3)
-    assert page.locator("[data-target='hand:2']").count() == 0
+    expect(page.locator("[data-target='hand:2']")).to_have_count(0)
     page.mouse.move(5, 5)
     expect(page.locator(".what")).to_have_count(0)
     assert axe_faults(page) == []
@@ -164,14 +164,13 @@ def test_a_choice_is_sealed_from_the_next_human(shared: Page) -> None:
     spot(page, "hand:3").click()
     page.locator(".curtain").wait_for()
     expect(page.locator(f'.sealed li[data-seat="{viewer}"]')).to_have_attribute("data-state", "chosen")
-    assert page.locator(".choice-card").count() == 0
-    assert page.locator(".flag").count() == 0
+    expect(page.locator(".choice-card, .flag")).to_have_count(0)
     page.locator(".curtain button.primary").click()
     wait_turn(page)
     expect(page.locator(".own-seat")).not_to_have_attribute("data-seat", viewer or "")
     expect(page.locator(f'.sealed li[data-seat="{viewer}"]')).to_have_attribute("data-state", "chosen")
     assert "drives 3" not in page.locator(".sealed").inner_text()
-    assert page.locator(".choice-card.mine").count() == 0
+    expect(page.locator(".choice-card.mine")).to_have_count(0)
 
 
 def test_the_end_is_counted_dollar_by_dollar(shared: Page) -> None:
@@ -187,7 +186,7 @@ def test_the_end_is_counted_dollar_by_dollar(shared: Page) -> None:
     expect(page.locator(OVER)).to_be_attached()
     expect(page.locator(".verdict h1")).to_have_text(re.compile(r"wins? with −?\$\d+"))
     seats = page.locator(".tally-seat")
-    assert seats.count() == 3
+    expect(seats).to_have_count(3)
     for seat in seats.all():
         lines = [money(words) for words in seat.locator(".tally-line b").all_inner_texts()]
         total = money(seat.locator(".tally-total .visually-hidden").inner_text())

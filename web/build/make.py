@@ -229,7 +229,7 @@ def test(kind: str, node: str, more: list[str]) -> int:
     """Run the tests, or the same in large numbers; return pytest's status."""
     variables, missing = browsers.prepare()
     environment = {**os.environ, **variables, "LOADING_DOCK_NODE": node}
-    program = ["tests.soak"] if kind == "soak" else ["pytest", "-q", "-n", "2", "--dist", "loadgroup"]
+    program = ["tests.soak"] if kind == "soak" else ["pytest", "-q", "-rR", "-n", "2", "--dist", "loadgroup"]
     status = attend([PYTHON, "-m", *program, *more], environment)
     for line in missing:
         print(line, flush=True)
