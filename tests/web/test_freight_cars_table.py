@@ -3,12 +3,17 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygames.core.game import AnyGame, AnyView
+from pygames.core.match import Match, Seat, new_match
+from pygames.registry import game_of
 from tests.web.conftest import OpenPage
-from tests.web.haul_page import LIMIT, MINE, OVER, axe_faults, is_over, legal, new_game, step_of
+from tests.web.haul_page import LIMIT, MINE, OVER, axe_faults, is_over, legal, new_game, step_of, wait_turn
 
 QUICK = "#new=freight_cars&seed=table&seats=human,easy&speed=off"
 
@@ -129,3 +134,57 @@ def test_the_lessons_lead_through_a_first_game(page: Page) -> None:
     expect(page.locator(".own-seat")).to_contain_text("7")
     page.get_by_role("button", name="Play on").click()
     expect(page.locator(".lesson")).to_have_count(0)
+
+
+def before_shipping() -> tuple[Match, dict[str, Any]]:
+    """A game in which the human may ship at least two cars for a demand, and its best shipment."""
+    game = game_of("freight_cars")
+    for seed in range(50):
+        match = new_match(game, (Seat("You", "human"), Seat("Ada", "easy")), f"ship {seed}")
+        while not match.position.over():
+            if match.next_computer() is not None:
+                match.think()
+                continue
+            view, menu = match.view(0), game.menu(match.view(0))
+            ships = [action for action in menu if action.kind == "ship" and action.claims and len(action.cars) > 1]
+            if ships:
+                best = max(ships, key=lambda action: worth_of(game, view, action))
+                return match, game.write_action(best)
+            kinds = ("keep", "corporation", "load", "draw")
+            match.play(0, game.write_action(next((one for kind in kinds for one in menu if one.kind == kind), menu[0])))
+    raise AssertionError("no game came to such a shipment")
+
+
+def worth_of(game: AnyGame, view: AnyView, action: Any) -> int:
+    worth = game.worth(view, action)
+    return worth.points + (worth.after or {}).get("bonus", 0) if worth else 0
+
+
+def test_a_shipment_is_preset_and_its_credits_are_told_before_it_goes(page: Page) -> None:
+    match, best = before_shipping()
+    page.goto(page.url.partition("#")[0] + "#")
+    page.goto(page.url.partition("#")[0] + "#record=" + quote(json.dumps(match.record())) + "&speed=off")
+    wait_turn(page)
+    for car in best["cars"]:
+        page.locator(f'[data-target="car:{car}"]').click()
+    claimed = page.locator(".city-spot.claimed")
+    expect(claimed).to_have_count(len(best["claims"]))
+    assert {one.get_attribute("data-card") for one in claimed.all()} == set(best["claims"])
+    expect(claimed.first).to_have_attribute("aria-label", re.compile("claimed by the chosen cars"))
+    content = json.loads((Path(__file__).parents[2] / "pygames/freight_cars/content.json").read_text(encoding="utf-8"))
+    demands = {city["id"]: city["credits"] for city in content["city_demand_cards"]}
+    demand = sum(demands[city] for city in best["claims"])
+    length = (1, 3, 6, 10, 15)[len(best["cars"]) - 1]
+    total = page.locator(".ship-sum")
+    expect(total).to_contain_text(re.compile(rf"{len(best['cars'])} cars {length} \+ \d demands? {demand} ="))
+    expect(total.locator("b")).to_contain_text(f"+{length + demand}")
+    before = int(page.locator(".own-seat .seat-score .visually-hidden").first.inner_text())
+    step = step_of(page)
+    page.locator(".choices button").first.click()
+    moved(page, step)
+    expect(page.locator(".own-seat .seat-score .visually-hidden").first).to_have_text(str(before + length + demand))
+    # What the own Corporation asks for opens, however little room its line has.
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".own-corporation").click()
+    expect(page.get_by_role("dialog")).to_contain_text("It pays at the end of the game")
+    page.keyboard.press("Escape")

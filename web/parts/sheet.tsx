@@ -1,10 +1,11 @@
 import type { Snapshot } from "../app/shapes.ts";
 import { Name } from "./name.tsx";
+import { ruleAddress } from "./rulelink.tsx";
 
-/** The score lines as a table: one row for each thing scored, one column for each seat. */
+/** The score lines as a table: one row for each thing scored, which leads to its rule, one column for each seat. */
 export function ScoreSheet({ snapshot }: { snapshot: Snapshot }) {
   const { lines, scores, places, over } = snapshot.score;
-  const rows = [...new Set(lines.map((line) => line.what))];
+  const rows = new Map(lines.map(({ what, rule }) => [what, rule]));
   return (
     <div class="sheet-box" role="group" tabIndex={0} aria-label="Score sheet">
       <table class="sheet">
@@ -19,9 +20,17 @@ export function ScoreSheet({ snapshot }: { snapshot: Snapshot }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((what) => (
+          {[...rows].map(([what, rule]) => (
             <tr key={what}>
-              <th scope="row">{what}</th>
+              <th scope="row">
+                {rule === null ? (
+                  what
+                ) : (
+                  <a href={ruleAddress(snapshot.game, rule)} title="See the rule">
+                    {what}
+                  </a>
+                )}
+              </th>
               {snapshot.seats.map((_, index) => (
                 <td key={index}>{lines.find((line) => line.what === what && line.seat === index)?.points ?? "–"}</td>
               ))}

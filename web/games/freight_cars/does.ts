@@ -55,29 +55,38 @@ export function does(_: Snapshot, entries: readonly MenuEntry[], tap: number): D
 /** How many buttons the prompt has room for. */
 const MOST = 3;
 
-function shipText(snapshot: Snapshot, entry: MenuEntry): string {
+/** `apart`: the shipments to choose from differ in what they bring the Corporation, which stands beside the ladder else. */
+function shipText(snapshot: Snapshot, entry: MenuEntry, apart: boolean): string {
   const names = claimsOf(entry).map((id) => figuresOf(snapshot).cities[id]?.name ?? id);
-  const bonus = bonusOf(entry);
-  const sum = `+${creditsOf(entry)}${bonus > 0 ? `, Corporation +${bonus}` : ""}`;
+  const sum = `+${creditsOf(entry)}${apart ? `, Corporation +${bonusOf(entry)}` : ""}`;
   return `Ship ${carsOf(entry).length}${names.length > 0 ? ` for ${names.join(", ")}` : ""}: ${sum}`;
 }
 
 /**
- * Shipments of exactly the chosen cars, what is worth most first: what is chosen so far, then the demands that these
- * cars can meet. Passing and declining have no place on the table: they are buttons always.
+ * Shipments of exactly the chosen cars. The first is the one that is preset: with the chosen demands, or where none is
+ * chosen with those that are worth most. What stays open for choice follows, what is worth most first.
  */
+export function shipments(entries: readonly MenuEntry[], picked: readonly string[]): readonly MenuEntry[] {
+  const cars = picked.filter((place) => place.startsWith("car:"));
+  const same = entries.filter((entry) => cars.length > 0 && carsOf(entry).length === cars.length);
+  const best = [...same].sort((a, b) => total(b) - total(a) || claimsOf(a).length - claimsOf(b).length);
+  const exact = whole(same, picked)[0];
+  if (!exact) return best;
+  return picked.length > cars.length
+    ? [...new Set([exact, ...best])]
+    : [...new Set([...best.slice(0, MOST - 1), exact])];
+}
+
+/** Passing and declining have no place on the table: they are buttons always. */
 export function choices(
   snapshot: Snapshot,
   entries: readonly MenuEntry[],
   picked: readonly string[],
 ): readonly Choice[] {
-  const cars = picked.filter((place) => place.startsWith("car:"));
-  if (cars.length === 0) {
+  if (!picked.some((place) => place.startsWith("car:"))) {
     return snapshot.menu.filter(({ targets }) => targets.length === 0).map((entry) => ({ entry, text: entry.text }));
   }
-  const exact = whole(entries, picked)[0];
-  const same = entries.filter((entry) => carsOf(entry).length === cars.length);
-  const best = [...same].sort((a, b) => total(b) - total(a) || claimsOf(a).length - claimsOf(b).length);
-  const found = [...new Set([...best.slice(0, exact ? MOST - 1 : MOST), ...(exact ? [exact] : [])])];
-  return found.map((entry, index) => ({ entry, text: shipText(snapshot, entry), digit: index + 1 }));
+  const offered = shipments(entries, picked).slice(0, MOST);
+  const apart = new Set(offered.map(bonusOf)).size > 1;
+  return offered.map((entry, index) => ({ entry, text: shipText(snapshot, entry, apart), digit: index + 1 }));
 }

@@ -104,10 +104,26 @@ export function OwnSeat({ snapshot, seat, pieces, covered }: SeatProps) {
       signs={
         <>
           {corporation ? (
-            <span class="own-corporation" title={corporation.text} data-what="corporation">
-              <b>{corporation.name}</b> <span class="corporation-text">{corporation.text}</span>
-              <span class="corporation-earned"> +{figures.bonus ?? 0}</span>
-            </span>
+            <DialogButton
+              button={
+                <>
+                  <b>{corporation.name}</b> <span class="corporation-text">{corporation.text}</span>
+                  <span class="corporation-earned"> +{figures.bonus ?? 0}</span>
+                </>
+              }
+              label={`${you ? "Your Corporation" : "The Corporation"}, ${corporation.name}: ${corporation.text}. So far +${
+                figures.bonus ?? 0
+              }`}
+              title={corporation.name}
+              class="quiet own-corporation"
+              what="corporation"
+            >
+              <p>{corporation.text}</p>
+              <p>
+                It would pay <b>{count(figures.bonus ?? 0, "credit")}</b> for what has been shipped so far. It pays at
+                the end of the game.
+              </p>
+            </DialogButton>
           ) : null}
           {you && !covered ? (
             <DialogButton button="Pack by hand" label="Pack by hand" title="Pack a car by hand" class="pack-button">

@@ -1,5 +1,5 @@
 import type { Snapshot } from "../../app/shapes.ts";
-import { count, freightOf, isYou, playerOf, seatName, who } from "./words.ts";
+import { count, figuresOf, freightOf, isYou, playerOf, seatName, who } from "./words.ts";
 
 function list(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
@@ -43,17 +43,31 @@ export function verdict(any: Snapshot): { readonly title: string; readonly reaso
   };
 }
 
-/** Totals after each shipment; at the end with the Corporations. */
+interface Shipped {
+  readonly kind: string;
+  readonly cars?: readonly string[];
+  readonly claims?: readonly string[];
+}
+
+/** Totals after each shipment, by the actions of the game; at the end with the Corporations. */
 export function moments(any: Snapshot): { label: string; scores: number[] }[] {
   const snapshot = freightOf(any);
-  const running = snapshot.seats.map(() => 0);
-  const found: { label: string; scores: number[] }[] = [];
-  for (const line of snapshot.log) {
-    const earned = line.kind === "ship" ? /: (\d+) credits?$/.exec(line.text) : null;
-    if (!earned || line.seat === null) continue;
-    running[line.seat] = (running[line.seat] ?? 0) + Number(earned[1]);
-    found.push({ label: String(found.length + 1), scores: [...running] });
-  }
+  const { ladder, cities } = figuresOf(snapshot);
+  const { log } = JSON.parse(snapshot.record) as { log: readonly [number, Shipped | null][] };
+  const earned = log.flatMap(([seat, action]) => {
+    if (action?.kind !== "ship") return [];
+    const { cars = [], claims = [] } = action;
+    const demands = claims.reduce((sum, id) => sum + (cities[id]?.credits ?? 0), 0);
+    return [{ seat, credits: (ladder[cars.length - 1] ?? 0) + demands }];
+  });
+  // A game that began from a position has credits from before.
+  const running = snapshot.seats.map((_, seat) =>
+    earned.reduce((before, one) => before - (one.seat === seat ? one.credits : 0), playerOf(snapshot, seat).credits),
+  );
+  const found = earned.map(({ seat, credits }, index) => {
+    running[seat] = (running[seat] ?? 0) + credits;
+    return { label: String(index + 1), scores: [...running] };
+  });
   if (snapshot.score.over) found.push({ label: "End", scores: [...snapshot.score.scores] });
   return found;
 }

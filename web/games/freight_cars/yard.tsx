@@ -1,9 +1,11 @@
+import type { MenuEntry } from "../../app/shapes.ts";
 import { Back } from "../../parts/card.tsx";
-import { fitting, whole } from "../../parts/picking.ts";
+import { Count } from "../../parts/count.tsx";
+import { fitting } from "../../parts/picking.ts";
 import type { Piece } from "../../parts/polyomino.ts";
 import { Spot, useTable } from "../../parts/spot.tsx";
 import { Car, carName } from "./car.tsx";
-import { bonusOf, creditsOf, together } from "./does.ts";
+import { bonusOf, carsOf, claimsOf, creditsOf, shipments, together } from "./does.ts";
 import { Mark, markWords } from "./packing/mark.tsx";
 import { Need } from "./resource.tsx";
 import type { FreightSnapshot } from "./types.ts";
@@ -18,10 +20,11 @@ interface YardProps {
 export function Yard({ snapshot, pieces }: YardProps) {
   const { tableau, deck_size: deck } = snapshot.view.public;
   const figures = figuresOf(snapshot);
+  const shipment = usePreset(snapshot);
   return (
     <div class="freight-yard">
-      <Cities snapshot={snapshot} />
-      <Ladder snapshot={snapshot} />
+      <Cities snapshot={snapshot} shipment={shipment} />
+      <Ladder snapshot={snapshot} shipment={shipment} />
       <ul
         class="display"
         data-zone="display"
@@ -56,9 +59,23 @@ export function Yard({ snapshot, pieces }: YardProps) {
   );
 }
 
-/** The face-up City Demands; what the own train has of each is ticked. */
-function Cities({ snapshot }: { snapshot: FreightSnapshot }) {
+/** The shipment of the chosen cars that is preset; nothing before cars are chosen. */
+function usePreset({ menu }: FreightSnapshot): MenuEntry | undefined {
+  const { picked } = useTable();
+  if (!picked.some((place) => place.startsWith("car:"))) return undefined;
+  const sets = menu.map((entry) => ({ ...entry, together: together(entry) }));
+  return shipments(fitting(sets, picked), picked)[0];
+}
+
+interface ShippingProps {
+  readonly snapshot: FreightSnapshot;
+  readonly shipment: MenuEntry | undefined;
+}
+
+/** The face-up City Demands; what the own train has of each is ticked, and what the chosen cars claim is marked. */
+function Cities({ snapshot, shipment }: ShippingProps) {
   const figures = figuresOf(snapshot);
+  const claimed = shipment ? claimsOf(shipment) : [];
   const train = playerOf(snapshot, snapshot.viewer).train;
   return (
     <ul class="cities" data-zone="cities" aria-label="City Demands">
@@ -74,8 +91,10 @@ function Cities({ snapshot }: { snapshot: FreightSnapshot }) {
           <li key={id}>
             <Spot
               target={`city:${id}`}
-              name={`${city.name} asks for ${words.join(", ")} and pays ${count(city.credits, "credit")}`}
-              class="city-spot"
+              name={`${city.name} asks for ${words.join(", ")} and pays ${count(city.credits, "credit")}${
+                claimed.includes(id) ? ", claimed by the chosen cars" : ""
+              }`}
+              class={`city-spot ${claimed.includes(id) ? "claimed" : ""}`}
               card={id}
               what="city"
             >
@@ -100,13 +119,10 @@ function Cities({ snapshot }: { snapshot: FreightSnapshot }) {
 }
 
 /** What a shipment earns by its length; while cars are chosen, what these earn, and the Corporation's share apart. */
-function Ladder({ snapshot }: { snapshot: FreightSnapshot }) {
-  const { picked } = useTable();
+function Ladder({ snapshot, shipment }: ShippingProps) {
   const { ladder } = figuresOf(snapshot);
   const left = snapshot.view.public.final_turns_left;
-  const cars = picked.filter((place) => place.startsWith("car:")).length;
-  const menu = cars > 0 ? snapshot.menu.map((entry) => ({ ...entry, together: together(entry) })) : [];
-  const exact = whole(fitting(menu, picked), picked)[0];
+  const cars = shipment ? carsOf(shipment).length : 0;
   return (
     <div class="ladder-row">
       <ol class="ladder" aria-label="Credits by number of cars" data-what="ladder">
@@ -117,12 +133,7 @@ function Ladder({ snapshot }: { snapshot: FreightSnapshot }) {
         ))}
       </ol>
       <span class="ship-sum" role="status">
-        {exact ? (
-          <>
-            <b>+{creditsOf(exact)}</b>
-            {bonusOf(exact) > 0 ? ` Corporation +${bonusOf(exact)}` : ""}
-          </>
-        ) : null}
+        {shipment ? <Sum shipment={shipment} length={ladder[cars - 1] ?? 0} /> : null}
       </span>
       {left === null ? null : (
         <b class="turns-left" data-what="turns">
@@ -130,5 +141,28 @@ function Ladder({ snapshot }: { snapshot: FreightSnapshot }) {
         </b>
       )}
     </div>
+  );
+}
+
+/** Where the credits of a shipment come from; `length`: those for the number of its cars. */
+function Sum({ shipment, length }: { shipment: MenuEntry; length: number }) {
+  const credits = creditsOf(shipment);
+  const bonus = bonusOf(shipment);
+  const claims = claimsOf(shipment).length;
+  return (
+    <>
+      <span>{`${count(carsOf(shipment).length, "car")} ${length}`}</span>
+      {claims > 0 ? <span>{` + ${count(claims, "demand")} ${credits - length}`}</span> : null}
+      {" = "}
+      <b>
+        <Count value={credits} from={0} format={(value) => `+${value}`} />
+      </b>
+      {bonus > 0 ? (
+        <span class="ship-bonus">
+          {" Corporation "}
+          <Count value={bonus} from={0} format={(value) => `+${value}`} />
+        </span>
+      ) : null}
+    </>
   );
 }
