@@ -14,9 +14,9 @@ NAMES = ("games", "laws", "playthroughs", *(("naive",) if SOAK else ()))
 FOLDERS = sorted(f"tests/{name}" for name in NAMES if any(ROOT.glob(f"tests/{name}/test_*.py")))
 # The layers of the sources are no matter of the wheel. What is a law of the rules and not of the Python that runs them
 # is left to the soak: the games that are played here, and those that were recorded elsewhere, would show a difference.
-SLOW = () if SOAK else ("secrecy", "twins", "thinking", "told", "hints", "words", "replay")
+SLOW = () if SOAK else ("secrecy", "twins", "thinking", "told", "hints", "words", "replay", "no_such_action")
 SLOW_GAMES = () if SOAK else ("positions", "advice", "newcomer")
-LEFT_OUT = [f"--ignore=tests/laws/test_{name}.py" for name in ("layers", *SLOW)]
+LEFT_OUT = [f"--ignore=tests/laws/test_{name}.py" for name in ("layers", "web_layers", *SLOW)]
 LEFT_OUT += [f"--ignore-glob=tests/games/test_*_{name}.py" for name in SLOW_GAMES]
 
 

@@ -36,6 +36,21 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, "executable_path": path, "args": ARGUMENTS}
 
 
+@pytest.fixture(scope="module", autouse=True)
+def tidy(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Close what a module's tests leave open: a page that nobody looks at still takes its share of the cores."""
+    here = [item for item in request.session.items if item.path == request.path]
+    browser = request.getfixturevalue("browser") if any("browser" in names_of(item) for item in here) else None
+    yield
+    for context in browser.contexts if browser else ():
+        context.close()
+
+
+def names_of(item: pytest.Item) -> list[str]:
+    """Return the names of a test's fixtures."""
+    return list(getattr(item, "fixturenames", ()))
+
+
 @pytest.fixture(scope="session")
 def site_folder(dist: Path) -> Path:
     """Return the folder that is served."""

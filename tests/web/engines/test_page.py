@@ -1,5 +1,7 @@
 """The page in Firefox and WebKit, from a static host and from disk: a game, hints, a reload in mid-game, no network.
 
+At landing a test may run in one of the two.
+
 Chromium has the same and much more in `tests/web`.
 """
 
@@ -14,7 +16,9 @@ from tests.web.engines.conftest import WEBKIT, Host
 from tests.web.engines.drivers import Driver, wait
 from tests.web.engines.hands import GAME, READY, STEP, act, hand, hint_of_solver, press, wait_turn
 
-pytestmark = pytest.mark.parametrize("driver", ["firefox", WEBKIT], indirect=True)
+BOTH = pytest.mark.parametrize("driver", ["firefox", WEBKIT], indirect=True)
+FIREFOX = pytest.mark.parametrize("driver", ["firefox", WEBKIT][: many(1, 2)], indirect=True)
+WEBKIT_FIRST = pytest.mark.parametrize("driver", [WEBKIT, "firefox"][: many(1, 2)], indirect=True)
 
 KEPT = "() => navigator.serviceWorker.controller !== null || document.body.dataset.kept === 'yes'"
 ASK_KEPT = "() => { navigator.serviceWorker.ready.then(() => { document.body.dataset.kept = 'yes'; }); }"
@@ -63,6 +67,7 @@ def play(driver: Driver, address: str) -> None:
     assert driver.complaints() == []
 
 
+@FIREFOX
 def test_site(driver: Driver, host: Host) -> None:
     play(driver, host.address)
     driver.evaluate(ASK_KEPT)
@@ -75,10 +80,12 @@ def test_site(driver: Driver, host: Host) -> None:
     assert driver.complaints() == []
 
 
+@BOTH
 def test_single_file(driver: Driver, file: str) -> None:
     play(driver, file)
 
 
+@WEBKIT_FIRST
 def test_reload_while_the_solver_works(driver: Driver, host: Host) -> None:
     """A solver that is busy when its page is left must not keep the next page's Pythons from starting."""
     driver.open(host.address + GAME)
