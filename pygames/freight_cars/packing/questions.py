@@ -13,7 +13,7 @@
   "shipments"?, "turns"?}` gives `shipments`, `credits`, `turns`, `bound`.
 - `fillings`: `{"card", "supply"?, "at"?}` gives of all `sets` of shapes that fill a card number `at` (from 0) as a
   `place`, from the card's table.
-- `why_not`: `{"card", "supply"?, "train"?}` gives `by_area`, `cells`, `shapes`, `bound`, `mend`.
+- `why_not`: `{"card", "supply"?, "train"?}` gives `by_area`, `cells`, `shapes`, `pieces`, `bound`, `mend`.
 
 `supply` are the free pieces: all that lie on no car, where it is left out.
 """
@@ -346,6 +346,10 @@ def _why_not(args: Reader, fields: Fields, content: str, proof: Proof | None) ->
         by_area=found.by_area,
         cells=[list(cell) for cell in found.cells],
         shapes=[known.shape_names[shape] for shape in found.shapes],
+        pieces=[
+            PIECE_IDS[next(number for number, piece in enumerate(known.pieces) if piece.shape == shape)]
+            for shape in found.shapes
+        ],
         bound=found.bound,
         mend=None
         if found.mend is None

@@ -21,6 +21,11 @@ def pieces_text(content: Content, pieces: Sequence[int]) -> str:
     return listed(f"{content.pieces[piece].name} {PIECE_IDS[piece]}" for piece in pieces)
 
 
+def shape_text(content: Content, shape: int) -> str:
+    """The name of the pieces of a shape."""
+    return next(piece.name for piece in content.pieces if piece.shape == shape)
+
+
 def cells_text(cells: Cells) -> str:
     """Cells by rows, in words counted from 1 (in JSON they are counted from 0)."""
     rows: dict[int, list[int]] = {}
@@ -39,8 +44,9 @@ def reason_text(content: Content, card: int, reason: Reason) -> str:
     if reason.by_area:
         text = f"{name} cannot be loaded: no choice of the free pieces covers just so many spaces together"
     else:
-        short = listed(f"no more {content.shape_names[shape]} than are free" for shape in reason.shapes)
-        text = f"{name} cannot be loaded: {f'with {short} ' if short else ''}no pieces fill {cells_text(reason.cells)}"
+        short = listed(f"{shape_text(content, shape)}s ({content.shape_names[shape]})" for shape in reason.shapes)
+        limit = f"with no more {short} than are free, " if short else ""
+        text = f"{name} cannot be loaded: {limit}no pieces fill {cells_text(reason.cells)}"
         text += f"{' all at once' * (len(reason.cells) > 1)} ({COUNTED})"
     if reason.mend is None:
         return f"{text}. No pieces on the train would change that."

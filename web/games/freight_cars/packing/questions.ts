@@ -27,8 +27,11 @@ export interface Finished extends Said {
 }
 
 export interface WhyNot extends Said {
+  /** The areas alone are the reason. */
+  readonly by_area: boolean;
   readonly cells: readonly Cell[];
-  readonly shapes: readonly string[];
+  /** One piece of each shape of which too few are free. */
+  readonly pieces: readonly string[];
   readonly mend: readonly { readonly piece: string; readonly car: string }[] | null;
 }
 

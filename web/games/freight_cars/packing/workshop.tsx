@@ -105,6 +105,7 @@ function Bench({ snapshot, card, pieces }: BenchProps) {
   const sketch = sketches.get().all[card] ?? [];
   const { placed: start, gone } = useMemo(() => renewed(sketch, free, pieces), [free, pieces]);
   const [marked, setMarked] = useState<readonly Cell[]>([]);
+  const [markedPieces, setMarkedPieces] = useState<ReadonlySet<string>>(new Set());
   const held = snapshot.view.own?.hand.includes(card) ?? false;
   const mine = isMyTurn(snapshot) && snapshot.open.includes("load");
 
@@ -119,6 +120,7 @@ function Bench({ snapshot, card, pieces }: BenchProps) {
   const draft = useDraft<readonly Placement[]>(start, loadOf, refusalOf);
   const change = (placed: readonly Placement[]) => {
     setMarked([]);
+    setMarkedPieces(new Set());
     draft.change(placed);
   };
   useEffect(() => keepSketch(card, draft.value), [card, draft.value]);
@@ -142,6 +144,7 @@ function Bench({ snapshot, card, pieces }: BenchProps) {
         pieces={free}
         placed={draft.value}
         marked={marked}
+        markedPieces={markedPieces}
         onChange={change}
       />
       <DraftBar draft={draft} label={held ? `Load ${card}` : "Load"} onConfirm={(action) => void act(action)} />
@@ -151,7 +154,10 @@ function Bench({ snapshot, card, pieces }: BenchProps) {
         placed={draft.value}
         pieces={pieces}
         lay={(place) => change(placements(place, pieces))}
-        mark={setMarked}
+        mark={(cells, ids) => {
+          setMarked(cells);
+          setMarkedPieces(new Set(ids));
+        }}
       />
     </section>
   );
