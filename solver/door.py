@@ -12,8 +12,8 @@ CP-SAT itself fails the code is `solver-memory`, `solver-failed` or, until it ha
   "targets"}`.
 - `pack` `{"question", ..., "prove"?}`: a question about packing for Freight Cars
   (`pygames.freight_cars.packing.questions`).
-- `puzzle` `{"puzzle"}`: a packing puzzle proven by CP-SAT; the value is `{"solvable", "one_by_count"}`, each true,
-  false or null where CP-SAT came to its limit (`solver.puzzles.Proof`).
+- `puzzle` `{"puzzle"}`: a packing puzzle proven by CP-SAT; the value is `{"solvable", "one_by_count", "best"}`, each
+  null where CP-SAT came to its limit, `best` where the kind has no values too (`solver.puzzles.Proof`).
 
 While a hint is computed, the page's `_cp_sat.progress`, where there is one, is called with `{"worlds", "of", "value"?}`
 as text; `value` (Haul) is the answer after so many worlds, which stands where the page ends the solver then.
@@ -110,11 +110,10 @@ def hint(args: Reader) -> dict[str, Any]:
 def puzzle(args: Reader) -> dict[str, Any]:
     """What CP-SAT proves of a packing puzzle."""
     fields = args.fields(["puzzle"])
-    from pygames.puzzles.packing import Setting
     from pygames.puzzles.playing import read_puzzle
 
-    _, setting = read_puzzle(fields["puzzle"])
-    if not isinstance(setting, Setting):
+    kind, setting = read_puzzle(fields["puzzle"])
+    if kind.family != "packing":
         fields["puzzle"].fail("other-kind", "CP-SAT proves puzzles of boards and pieces only.")
     from solver.puzzles import prove
 

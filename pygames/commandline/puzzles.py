@@ -72,8 +72,8 @@ def run_check(arguments: argparse.Namespace) -> int:
     found = playing.rated(puzzle)
     second = arguments.proof(puzzle.value)
     if second is not None and second["solvable"] is not None:
-        if second["solvable"] != found["solvable"]:
-            raise BadInput("disagreement", "Search and CP-SAT disagree on whether it can be solved.", "puzzle")
+        if second["solvable"] != found["solvable"] or second["best"] not in (None, found["best"] or 0):
+            raise BadInput("disagreement", "Search and CP-SAT disagree on whether and how it is solved.", "puzzle")
         # Uniqueness is CP-SAT's word too only where it has counted.
         if not found["unique"] or second["one_by_count"]:
             found["by"].append("cp-sat")
@@ -145,7 +145,9 @@ def article(number: int, puzzle: dict[str, Any], moves: list[dict[str, Any]]) ->
     )
     goal, pieces = "", ""
     if not moves:
-        goal = f"<p>{escape(puzzle['goal'])}</p>"
+        paid = playing.look(Reader(puzzle, "puzzle")).get("offers", [])
+        lines = [puzzle["goal"], *[offer["text"] for offer in paid]]
+        goal = "".join(f"<p>{escape(line)}</p>" for line in lines)
         pieces = "".join(
             picture(piece["cells"], [], piece["cells"], f"{piece['count']} × {piece['name']}")
             for piece in setting["pieces"]

@@ -4,7 +4,7 @@ from pygames.core.lazy import Lazy
 from pygames.puzzles.kind import kind_in_module
 
 NAMES = (
-    "load_car", "load_cars", "cover_board", "shed_out", "haul_trailer", "haul_open_hands",
+    "load_car", "load_cars", "cover_board", "best_train", "shed_out", "haul_trailer", "haul_open_hands",
     "routes_sell", "routes_rescue", "truckers_loading", "truckers_lap",
 )  # fmt: skip
 KINDS = Lazy(NAMES, kind_in_module)

@@ -290,3 +290,14 @@ def prove_best_train(instance: TrainInstance, *, work: float = TRAIN_WORK, secon
         found = Trains("feasible", shipments, earned, turns, max(earned, min(bound, most)))
     validate_trains(instance, found)
     return found
+
+
+def prove_only_train(instance: TrainInstance, found: Trains, *, work: float = TRAIN_WORK) -> bool | None:
+    """Whether no other cars of the hand bring as many credits in one shipment as those found; None at the limit."""
+    another = TrainModel(instance)
+    another.model.add(another.credits >= found.credits)
+    ((shipment,), (loads,)) = found.shipments, another.loads
+    chosen = [load.loaded if load.card in shipment.cars else 1 - load.loaded for load in loads]
+    another.model.add(sum(chosen) < len(chosen))
+    status = run(another.model, new_solver(work))
+    return None if status == "unknown" else status == "impossible"

@@ -21,6 +21,7 @@ PACKING = [name for name, kind in KINDS.items() if kind.family == "packing"]
 def agree(made: Made) -> None:
     proof = prove(made.setting)
     assert proof.solvable is not False
+    assert proof.best in (None, made.claims.best)
     if made.claims.unique:
         assert proof.one_by_count is not False
 
@@ -57,6 +58,28 @@ def test_check_names_both_methods(capsys: pytest.CaptureFixture[str], monkeypatc
 def test_a_disagreement_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = written(make(KINDS["load_car"], "easy", "both"))
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(puzzle)))
-    no = {"solvable": False, "one_by_count": None}
+    no = {"solvable": False, "one_by_count": None, "best": None}
     assert main(["puzzle", "check", "load_car"], solver_hint, lambda _: no) == 2
     assert json.loads(capsys.readouterr().err)["code"] == "disagreement"
+
+
+def test_another_value_is_a_disagreement(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = written(make(KINDS["best_train"], "easy", "both"))
+    right = solver_proof(puzzle)
+    assert right is not None
+    assert right == {"solvable": True, "one_by_count": True, "best": puzzle["claims"]["best"]}
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(puzzle)))
+    assert main(["puzzle", "check", "best_train"], solver_hint, lambda _: {**right, "best": 1}) == 2
+    assert json.loads(capsys.readouterr().err)["code"] == "disagreement"
+
+
+def test_two_trains_that_bring_as_much_are_no_single_answer() -> None:
+    """Two cars, and pieces for either of them."""
+    pieces = [{"cells": [[0, 0], [0, 1]], "count": 1}, {"cells": [[0, 0], [1, 0], [2, 0], [2, 1], [2, 2]], "count": 1}]
+    boards = [
+        {"rows": [".###", ".#..", "...#"], "card": "F12"},
+        {"rows": ["##..", "##..", "...#"], "card": "F23"},
+    ]
+    setting = {"boards": boards, "pieces": pieces, "cities": []}
+    puzzle = {"format": 1, "kind": "best_train", "setting": setting}
+    assert solver_proof(puzzle) == {"solvable": True, "one_by_count": False, "best": 1}

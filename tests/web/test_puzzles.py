@@ -44,10 +44,12 @@ def moves(page: Page) -> int:
 def solution(kind: str, level: str, seed: str) -> tuple[Puzzle, list[Lying]]:
     """A puzzle and its answer, piece by piece."""
     made = make(KINDS[kind], level, seed)
-    puzzle = ready(made.setting)
-    found = puzzle.field.solution(puzzle.state(()))
+    puzzle = ready(getattr(made.setting, "cars", made.setting))
+    found = made.kind.solve(made.setting, ())
     assert found is not None
-    return puzzle, [puzzle.lying(each) for each in found]
+    return puzzle, [
+        Lying(move["board"], move["piece"], tuple((row, column) for row, column in move["cells"])) for move in found[0]
+    ]
 
 
 def grid_cells(puzzle: Puzzle, lying: Lying) -> list[tuple[int, int]]:

@@ -11,16 +11,23 @@ export interface Arrangement {
   readonly corners: readonly Cell[];
 }
 
-/** In a window that is higher than wide, boards lie below one another. */
+/** So many boards lie in one line; more are laid in two. */
+const IN_A_LINE = 4;
+
+/** Boards beside one another, in a window that is higher than wide below one another. */
 export function arranged({ boards }: PackingSetting, upright: boolean): Arrangement {
   const height = (at: number) => boards[at]?.rows.length ?? 0;
   const width = (at: number) => boards[at]?.rows[0]?.length ?? 0;
+  const line = boards.length > IN_A_LINE ? Math.ceil(boards.length / 2) : boards.length;
+  const first = Array.from({ length: line }, (_, at) => at);
+  const beyond = 1 + Math.max(...first.map(upright ? width : height));
   const corners: Cell[] = [];
-  let [row, column] = [0, 0];
+  let along = 0;
   for (let at = 0; at < boards.length; at++) {
-    corners.push([row, column]);
-    if (upright) row += height(at) + 1;
-    else column += width(at) + 1;
+    if (at === line) along = 0;
+    const across = at < line ? 0 : beyond;
+    corners.push(upright ? [along, across] : [across, along]);
+    along += 1 + (upright ? height(at) : width(at));
   }
   const ends = corners.map(([r, c], at): Cell => [r + height(at), c + width(at)]);
   const grid = Array.from({ length: Math.max(...ends.map(([r]) => r)) }, () =>

@@ -16,10 +16,12 @@ import { HintSteps } from "./hint.tsx";
 import { Idea, NextLesson } from "./lesson.tsx";
 import type { Named } from "./links.ts";
 import { addressOf, freshSeed, linkOf, namedIn } from "./links.ts";
+import { usePuzzleLook } from "./look.ts";
 import { PackingPuzzle } from "./packing.tsx";
-import { OpenHands, PositionPuzzle, usePositionLook } from "./position.tsx";
+import { OpenHands, PositionPuzzle } from "./position.tsx";
 import type { Puzzle, PuzzleCheck, PuzzleHint } from "./shapes.ts";
-import { isPacking, LEVEL_NAMES } from "./shapes.ts";
+import { isPacking, isTrain, LEVEL_NAMES, onTable } from "./shapes.ts";
+import { Offers } from "./train.tsx";
 
 /** The puzzle that the address names; a link without a seed gets one. */
 export function PuzzleScreen({ route }: { route: Route }) {
@@ -112,6 +114,9 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
   const [branch, setBranch] = useState<Progress | null>(null);
   const { setting } = puzzle;
   const packing = isPacking(setting) ? setting : null;
+  const train = isTrain(setting);
+  // Boards that have to be covered are counted here; of all else the engine tells how it stands.
+  const boards = packing !== null && !train;
   const given = useMemo(() => ({ format: 1, kind: puzzle.kind, setting }), [puzzle]);
   const spaces = useMemo(
     () => packing?.boards.reduce((sum, { rows }) => sum + count(rows.join("")), 0) ?? 0,
@@ -120,9 +125,9 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
   const covered = packing ? coveredBy(now.moves as readonly PackingMove[]) : 0;
   const latest = useRef(now);
   latest.current = now;
-  const standing = usePositionLook(given, now.moves, packing === null, () => undo());
+  const standing = usePuzzleLook(given, now.moves, !boards, () => undo());
   const current = standing !== null && standing.moves === now.moves;
-  const done = packing ? covered === spaces : current && standing.look.state === "solved";
+  const done = boards ? covered === spaces : current && standing.look.state === "solved";
   const lost = current && standing.look.state === "lost";
 
   const keep = (next: Partial<Progress>) => {
@@ -233,7 +238,7 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
       data-moves={now.moves.length}
       data-state={done ? "solved" : lost ? "lost" : "open"}
       data-family={packing ? "packing" : "position"}
-      data-current={packing !== null || current ? "yes" : "no"}
+      data-current={boards || current ? "yes" : "no"}
     >
       <header class="bar">
         <Back />
@@ -252,6 +257,7 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
           <p class="puzzle-goal">
             <b>{level}</b> {puzzle.goal}
           </p>
+          {standing?.look.offers ? <Offers offers={standing.look.offers} /> : null}
           {packing ? (
             <PackingPuzzle
               label={puzzle.title}
@@ -260,7 +266,7 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
               marks={marks}
               onMoves={(added) => moveOn([...latest.current.moves, ...added])}
             />
-          ) : standing ? (
+          ) : standing && onTable(standing.look) ? (
             <PositionPuzzle
               look={standing.look}
               current={current}
@@ -275,7 +281,7 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
         </section>
         <aside class="puzzle-side" aria-label="Beside the puzzle">
           {lesson === null ? null : <Idea kind={puzzle.kind} number={Number(lesson) - 1} setting={packing} />}
-          {standing && !done ? <OpenHands look={standing.look} /> : null}
+          {standing && !done && onTable(standing.look) ? <OpenHands look={standing.look} /> : null}
           {done ? (
             <Solved named={named} puzzle={puzzle} now={now} time={puzzleTime} lesson={lesson} />
           ) : (
@@ -283,7 +289,7 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
               <p class="puzzle-left" role="status">
                 {busy !== ""
                   ? busy
-                  : packing
+                  : boards
                     ? `${spaces - covered} of ${spaces} spaces are open.`
                     : sentence(lost ? (standing?.look.text ?? "") : (standing?.look.left ?? ""))}
               </p>
@@ -370,7 +376,7 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
                 <dd>{puzzle.seed}</dd>
               </>
             )}
-            <dt>{packing ? "Solutions" : "First moves that do it"}</dt>
+            <dt>{train ? "Trains that do it" : packing ? "Solutions" : "First moves that do it"}</dt>
             <dd>{puzzle.claims.unique ? "only one" : puzzle.claims.solvable ? "several" : "none"}</dd>
             {puzzleTime ? (
               <>
@@ -384,7 +390,7 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
             time
           </label>
           <CopyButton label="Copy a link to this puzzle" text={() => addressOf(named)} />
-          {packing?.boards.length === 1 ? (
+          {boards && packing?.boards.length === 1 ? (
             <a href={`#puzzle-editor=${linkOf({ kind: "cover_board", setting: packing })}`}>
               Make one of your own from it
             </a>

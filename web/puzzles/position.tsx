@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ask } from "../app/doors.ts";
 import { gameOf } from "../app/games.ts";
-import { problem } from "../app/reports.ts";
 import type { Action, Refusal } from "../app/shapes.ts";
 import { CardRow } from "../parts/cardrow.tsx";
 import { useDrag } from "../parts/drag.ts";
@@ -129,30 +128,4 @@ export function OpenHands({ look }: { look: PositionLook }) {
       ))}
     </section>
   );
-}
-
-/** How the puzzle stands after some moves; the last answer until the next is there. `refused` undoes a bad last move. */
-export function usePositionLook(
-  given: unknown,
-  moves: readonly unknown[],
-  wanted: boolean,
-  refused: () => void,
-): { readonly look: PositionLook; readonly moves: readonly unknown[] } | null {
-  const [found, setFound] = useState<{ look: PositionLook; moves: readonly unknown[] } | null>(null);
-  useEffect(() => {
-    if (!wanted) return undefined;
-    let late = false;
-    ask<PositionLook>("puzzle_look", { puzzle: given, moves }).then(
-      (look) => !late && setFound({ look: { ...look, snapshot: { ...look.snapshot, record: "{}" } }, moves }),
-      (error: unknown) => {
-        if (late) return;
-        problem(error);
-        refused();
-      },
-    );
-    return () => {
-      late = true;
-    };
-  }, [given, moves, wanted]);
-  return found;
 }

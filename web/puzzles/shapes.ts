@@ -40,6 +40,11 @@ export interface PackingSetting {
   readonly pieces: readonly PuzzlePiece[];
 }
 
+/** Cars of which a train is chosen: the one brings most that the engine counts. */
+export function isTrain(setting: PackingSetting | PositionSetting): boolean {
+  return "cities" in setting;
+}
+
 /** A position of a game, and what its goal needs. */
 export interface PositionSetting {
   readonly position: { readonly game: string };
@@ -92,14 +97,24 @@ export interface PuzzleCheck {
   readonly text: string;
 }
 
-/** How a puzzle on a game's own table stands: the answer of `puzzle_look`. */
-export interface PositionLook {
+/** How a puzzle stands: the answer of `puzzle_look`. */
+export interface PuzzleLook {
   readonly state: "open" | "solved" | "lost";
   readonly text: string;
   readonly left: string;
-  readonly snapshot: Snapshot;
+  /** On a game's own table. */
+  readonly snapshot?: Snapshot;
+  /** Of trains: all that is paid for; `met` where the full cars meet a demand, `null` for what is no demand. */
+  readonly offers?: readonly { readonly text: string; readonly met: boolean | null }[];
   /** What the other seats hold, which a puzzle shows. */
   readonly others?: readonly { readonly seat: number; readonly own: Readonly<Record<string, unknown>> | null }[];
+}
+
+/** How a puzzle on a game's own table stands. */
+export type PositionLook = PuzzleLook & { readonly snapshot: Snapshot };
+
+export function onTable(look: PuzzleLook): look is PositionLook {
+  return look.snapshot !== undefined;
 }
 
 export interface Lesson {
