@@ -1,6 +1,7 @@
 """Pictures of every screen, and a contact sheet for each game: python -m tests.screens [GAME ...]
 
-The pictures are `dist/screens/GAME/SCREEN-SIZE-LOOK.png`; those that belong to no game are in `dist/screens/page/`.
+The pictures are `dist/screens/GAME/SCREEN-SIZE-LOOK.png`; those that belong to no game are in `dist/screens/page/`,
+those of puzzles in `dist/screens/puzzles/`.
 A contact sheet, `docs/screens/GAME.jpg`, shows them small. Games are played by computers from a fixed seed, and a
 human takes over.
 """
@@ -18,6 +19,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from pygames.core.game import AnyGame
 from pygames.core.match import Match, Seat, new_match
+from pygames.puzzles.course import lessons
+from pygames.puzzles.registry import KINDS
 from pygames.registry import GAMES
 from web.build.serve import BASE, make_server
 from web.build.step import ROOT
@@ -32,13 +35,25 @@ MOMENTS = {"start": 0.0, "middle": 0.45, "late": 0.9, "end": 1.0}
 """How far a game has come in each picture of its table."""
 LARGEST_SHEET = 300_000  # bytes
 
+LESSON = lessons()["load_car"][3]
+OTHERS = {
+    "page": {"home": "#", "settings": "#settings"},
+    "puzzles": {
+        "puzzles": "#puzzles",
+        **{f"puzzle {kind}": f"#puzzle={kind}&level=medium&seed=screens" for kind in KINDS},
+        "lesson": f"#puzzle=load_car&level={LESSON['level']}&seed={LESSON['seed']}&lesson=4",
+        "editor": "#puzzle-editor",
+    },
+}
+"""The screens of no game, by name, with the fragment that opens each."""
+
 MINE = '#table[data-mine="yes"]'
 READY = f'{MINE}, #table[data-phase="over"], .moment'
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(allow_abbrev=False, description=__doc__)
-    known = ["page", *GAMES]
+    known = ["page", "puzzles", *GAMES]
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(known))
     chosen = parser.parse_args().games
     if unknown := [name for name in chosen if name not in known]:
@@ -50,16 +65,11 @@ def main() -> int:
         path = os.environ.get("LOADING_DOCK_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         for name in chosen or known:
-            screens = page_screens() if name == "page" else game_screens(GAMES[name])
+            screens = OTHERS[name] if name in OTHERS else game_screens(GAMES[name])
             picture_all(browser, address, name, screens)
         browser.close()
         server.shutdown()
     return 0
-
-
-def page_screens() -> dict[str, str]:
-    """The screens of no game, by name, with the fragment that opens each."""
-    return {"home": "#", "settings": "#settings"}
 
 
 def game_screens(game: AnyGame) -> dict[str, str]:
@@ -125,6 +135,10 @@ def shots(page: Page) -> Iterator[tuple[str, str]]:
 def settle(page: Page, screen: str) -> None:
     """Wait until the screen is whole."""
     page.locator("html[data-ready~=engine]").wait_for(state="attached", timeout=LIMIT)
+    if screen == "puzzles":
+        page.locator(".daily-puzzle").first.wait_for(timeout=LIMIT)
+    if screen.startswith(("puzzle ", "lesson")):
+        page.locator("#puzzle[data-current=yes]").wait_for(timeout=LIMIT)
     if screen in (*MOMENTS, "hint"):
         page.locator(READY).first.wait_for(timeout=LIMIT)
     if screen == "hint":

@@ -44,7 +44,11 @@ export function PackingPuzzle({ label, setting, moves, marks, onMoves }: Packing
   return (
     <div
       class={`puzzle-boards ${upright ? "upright" : ""}`}
-      style={{ "--columns": arrangement.rows[0]?.length ?? 1, "--rows": arrangement.rows.length }}
+      style={{
+        "--columns": arrangement.rows[0]?.length ?? 1,
+        "--rows": arrangement.rows.length,
+        "--pieces": pieces.length,
+      }}
     >
       <Packing
         label={label}
