@@ -139,10 +139,10 @@ def margin(value: float) -> str:
 
 def only_why(view: TruckersView) -> str:
     """Why a choice is not compared with others."""
-    if len(menu(view)) == 1:
-        return "There is no other choice."
     if view.public.phase == TRADE:
         return "There is no gift or swap of one package by which you and the other seat both gain."
+    if len(menu(view)) == 1:
+        return "There is no other choice."
     if view.public.phase == LOADING:
         return "Anything else that you can load leaves out packages that fit, or is worth much less now."
     return "Everything else gives something away for nothing."
@@ -153,7 +153,9 @@ def hint(view: TruckersView, budget: Budget, random: Random) -> Advice[Action]:
     choices = candidates(view)
     ranked: tuple[Estimate[Action], ...] = ()
     if len(choices) == 1:
-        action, worlds, proven, why = choices[0], 0, len(menu(view)) == 1, Step("why", only_why(view))
+        # Offers are judged and not listed.
+        only = len(menu(view)) == 1 and view.public.phase != TRADE
+        action, worlds, proven, why = choices[0], 0, only, Step("why", only_why(view))
     else:
         ranked = compare(view, choices, budget, random).estimates()
         action, worlds, proven, why = ranked[0].choice, ranked[0].worlds, False, why_step(view, ranked)

@@ -141,3 +141,13 @@ def test_hints_and_actions_read_well_in_whole_games() -> None:
     assert not [
         text for text in texts if re.search(r"\b1 packages|\$-|\$0 (ahead|behind)|\*2|\bwild\b(?! pack)|  ", text)
     ]
+
+
+def test_who_may_still_offer_is_not_told_that_there_is_no_other_choice() -> None:
+    """Without anything in stock no offer is listed, yet one can be made."""
+    state = state_of(trading([player(stock=[]), player(stock=[]), player(stock=[])]))
+    assert len(GAME.menu(view(state, 0))) == 1
+    assert GAME.open_kinds(view(state, 0)) == ("offer",)
+    advice = ask(state, 0)
+    assert not advice.proven
+    assert "by which you and the other seat both gain" in advice.steps[-1].text
