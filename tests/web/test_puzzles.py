@@ -314,6 +314,21 @@ def test_a_lesson_tells_its_idea_and_leads_to_the_next(shared: Page) -> None:
     expect(page.get_by_text("Load a car: 1 of 10")).to_be_visible(timeout=LIMIT)
 
 
+def test_a_lesson_on_a_games_table_marks_its_moment_there(shared: Page) -> None:
+    page = shared
+    show(page, "#puzzles")
+    page.get_by_text("The best trailer: ").click(timeout=LIMIT)
+    page.get_by_role("link", name="Join equal ranks").click()
+    page.locator("#table [data-spot][data-legal]").first.wait_for(timeout=LIMIT)
+    page.get_by_text("See where it helps here").click()
+    there = page.get_by_role("button", name="Show me that moment")
+    expect(there.or_(page.get_by_text("It is marked on the table."))).to_be_visible(timeout=LIMIT)
+    if there.count():
+        there.click()
+    expect(page.get_by_text("It is marked on the table.")).to_be_visible(timeout=LIMIT)
+    expect(page.locator("#table [data-marked]")).not_to_have_count(0, timeout=LIMIT)
+
+
 def test_the_editor_judges_solves_walks_and_plays(shared: Page) -> None:
     page = shared
     show(page, "#puzzles")

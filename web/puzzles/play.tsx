@@ -13,13 +13,13 @@ import { ConfirmButton } from "../parts/confirm.tsx";
 import { CopyButton } from "../parts/copy.tsx";
 import { Icon } from "../parts/icons.tsx";
 import { HintSteps } from "./hint.tsx";
-import { Idea, NextLesson } from "./lesson.tsx";
+import { Idea, NextLesson, sameMoves } from "./lesson.tsx";
 import type { Named } from "./links.ts";
 import { addressOf, freshSeed, linkOf, namedIn } from "./links.ts";
 import { usePuzzleLook } from "./look.ts";
 import { PackingPuzzle } from "./packing.tsx";
 import { OpenHands, PositionPuzzle } from "./position.tsx";
-import type { Puzzle, PuzzleCheck, PuzzleHint } from "./shapes.ts";
+import type { LessonPicture, Puzzle, PuzzleCheck, PuzzleHint } from "./shapes.ts";
 import { isPacking, isTrain, LEVEL_NAMES, onTable } from "./shapes.ts";
 import { Offers } from "./train.tsx";
 
@@ -112,6 +112,7 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
   const [check, setCheck] = useState<PuzzleCheck | null>(null);
   const [busy, setBusy] = useState("");
   const [branch, setBranch] = useState<Progress | null>(null);
+  const [picture, setPicture] = useState<LessonPicture | null>(null);
   const { setting } = puzzle;
   const packing = isPacking(setting) ? setting : null;
   const train = isTrain(setting);
@@ -228,7 +229,8 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
 
   const shown = hint ? hint.found.steps.slice(0, hint.shown) : [];
   // Where the newest step marks nothing, the one before still does.
-  const marks = shown.findLast((step) => step.marks.length > 0)?.marks ?? [];
+  const hinted = shown.findLast((step) => step.marks.length > 0)?.marks ?? [];
+  const marks = hint === null && picture && sameMoves(now.moves, picture.moves) ? picture.marks : hinted;
   const level = puzzle.level === null ? "Made by hand" : LEVEL_NAMES[puzzle.level];
   return (
     <main
@@ -280,7 +282,16 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
           )}
         </section>
         <aside class="puzzle-side" aria-label="Beside the puzzle">
-          {lesson === null ? null : <Idea kind={puzzle.kind} number={Number(lesson) - 1} setting={packing} />}
+          {lesson === null ? null : (
+            <Idea
+              kind={puzzle.kind}
+              number={Number(lesson) - 1}
+              setting={packing}
+              moves={now.moves}
+              onPicture={setPicture}
+              onMoment={(moves) => moveOn(moves)}
+            />
+          )}
           {standing && !done && onTable(standing.look) ? <OpenHands look={standing.look} /> : null}
           {done ? (
             <Solved named={named} puzzle={puzzle} now={now} time={puzzleTime} lesson={lesson} />
