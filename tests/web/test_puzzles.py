@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from pygames.puzzles.making import make
+from pygames.puzzles.making import make, written
 from pygames.puzzles.packing import Lying, Puzzle, ready
 from pygames.puzzles.registry import KINDS
 from tests.scale import many
@@ -374,6 +374,33 @@ def test_the_editor_judges_solves_walks_and_plays(shared: Page) -> None:
     expect(page.locator(".puzzle-facts")).to_contain_text("only one")
     page.get_by_role("link", name="Make one of your own from it").click()
     expect(verdict).to_contain_text("in one way only", timeout=LIMIT)
+
+
+def test_the_editor_takes_a_position_of_a_game(shared: Page) -> None:
+    page = shared
+    show(page, "#puzzles")
+    page.get_by_role("button", name="Make a puzzle").click()
+    page.get_by_label("a position of a game").check(timeout=LIMIT)
+    page.get_by_label("What is to be done").select_option("routes_rescue")
+    verdict = page.locator(".editor-verdict")
+    expect(page.locator(".own-table [data-game=routes]")).to_be_visible(timeout=LIMIT)
+    expect(verdict).to_contain_text("in one way only. Easy: ")
+    text = page.get_by_label("The position, as JSON")
+    text.fill("[")
+    expect(verdict).to_contain_text("This is not JSON", timeout=LIMIT)
+    text.fill('{"game": "routes"}')
+    expect(verdict).to_contain_text("Quick Sale", timeout=LIMIT)
+    # A whole puzzle of another kind brings its kind and its turns along.
+    text.fill(json.dumps(written(make(KINDS["truckers_loading"], "medium", "own"))))
+    expect(page.get_by_label("What is to be done")).to_have_value("truckers_loading")
+    expect(page.get_by_label("Turns")).to_be_visible()
+    expect(verdict).to_contain_text("Medium", timeout=LIMIT)
+    assert axe_faults(page) == []
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator("#puzzle")).to_be_visible(timeout=LIMIT)
+    page.get_by_role("link", name="Make one of your own from it").click()
+    expect(verdict).to_contain_text("Medium", timeout=LIMIT)
+    expect(page.get_by_label("What is to be done")).to_have_value("truckers_loading")
 
 
 @pytest.mark.parametrize(

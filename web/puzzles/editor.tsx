@@ -11,8 +11,9 @@ import { PieceShape } from "../parts/piece.tsx";
 import type { Cell } from "../parts/polyomino.ts";
 import { normal, oriented } from "../parts/polyomino.ts";
 import { addressOf, linkOf, namedIn } from "./links.ts";
+import { OwnPosition } from "./ownposition.tsx";
 import { PackingPuzzle } from "./packing.tsx";
-import type { Level, PackingSetting, PuzzlePiece } from "./shapes.ts";
+import type { Level, PackingSetting, PuzzleKind, PuzzlePiece } from "./shapes.ts";
 import { isPacking, LEVEL_NAMES } from "./shapes.ts";
 
 const LARGEST = 12;
@@ -30,12 +31,49 @@ interface Rated {
   readonly branches: number | null;
 }
 
-/** Boards of one's own: drawn or typed, judged at once, solved, walked through, played and shared. */
+/** Puzzles of one's own: a board, or a position of a game. */
 export function EditorScreen({ route }: { route: Route }) {
-  const [setting, setSetting] = useState<PackingSetting>(() => {
-    const named = namedIn(route);
-    return typeof named !== "string" && named.setting && isPacking(named.setting) ? named.setting : START;
-  });
+  const named = useMemo(() => namedIn(route), []);
+  const given = typeof named === "string" || !named.setting ? null : { kind: named.kind, setting: named.setting };
+  const [kinds, setKinds] = useState<readonly PuzzleKind[]>([]);
+  const [onTable, setOnTable] = useState(given !== null && !isPacking(given.setting));
+  useEffect(() => {
+    ask<{ kinds: readonly PuzzleKind[] }>("puzzle_kinds").then(
+      (found) => setKinds(found.kinds.filter(({ family }) => family === "position")),
+      (error: unknown) => tell(wordsOf(error)),
+    );
+  }, []);
+  const choice = (label: string, table: boolean) => (
+    <label>
+      <input type="radio" name="what" checked={onTable === table} onChange={() => setOnTable(table)} /> {label}
+    </label>
+  );
+  return (
+    <main class="page puzzles editor" tabIndex={-1}>
+      <header class="bar">
+        <Back />
+        <h1>Make a puzzle</h1>
+      </header>
+      <fieldset class="card-box row">
+        <legend>From</legend>
+        {choice("a board", false)}
+        {choice("a position of a game", true)}
+      </fieldset>
+      {!onTable ? (
+        <OwnBoard begin={given && isPacking(given.setting) ? given.setting : START} />
+      ) : kinds.length > 0 ? (
+        <OwnPosition
+          kinds={kinds}
+          begin={given && !isPacking(given.setting) ? { kind: given.kind, setting: given.setting } : null}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+/** A board drawn or typed and pieces, judged at once, solved, walked through, played and shared. */
+function OwnBoard({ begin }: { begin: PackingSetting }) {
+  const [setting, setSetting] = useState(begin);
   const [shapes, setShapes] = useState<readonly Omit<PuzzlePiece, "count">[]>([]);
   useEffect(() => {
     ask<{ pieces: readonly Omit<PuzzlePiece, "count">[] }>("puzzle_shapes").then(
@@ -49,11 +87,7 @@ export function EditorScreen({ route }: { route: Route }) {
   const open = rows.join("").replaceAll("#", "").length;
   const area = setting.pieces.reduce((sum, { cells, count }) => sum + cells.length * count, 0);
   return (
-    <main class="page puzzles editor" tabIndex={-1}>
-      <header class="bar">
-        <Back />
-        <h1>Make a puzzle</h1>
-      </header>
+    <>
       <section class="card-box" aria-labelledby="board-title">
         <h2 id="board-title">Board</h2>
         <BoardEditor rows={rows} onChange={setRows} />
@@ -66,7 +100,7 @@ export function EditorScreen({ route }: { route: Route }) {
         <PieceList shapes={shapes} pieces={setting.pieces} onChange={(pieces) => setSetting({ ...setting, pieces })} />
       </section>
       <Judge key={JSON.stringify(setting)} setting={setting} />
-    </main>
+    </>
   );
 }
 

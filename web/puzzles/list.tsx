@@ -62,7 +62,10 @@ export function PuzzlesScreen() {
       <CourseList all={all} />
       <section class="card-box" aria-labelledby="editor-title">
         <h2 id="editor-title">Your own</h2>
-        <p class="help">Draw a board, choose pieces, and see at once whether it can be done and how hard it is.</p>
+        <p class="help">
+          Draw a board and choose pieces, or take a position of a game. You see at once whether it can be done and how
+          hard it is.
+        </p>
         <button type="button" onClick={() => go("#puzzle-editor")}>
           Make a puzzle
         </button>

@@ -401,6 +401,9 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
             time
           </label>
           <CopyButton label="Copy a link to this puzzle" text={() => addressOf(named)} />
+          {isPacking(setting) ? null : (
+            <a href={`#puzzle-editor=${linkOf({ kind: puzzle.kind, setting })}`}>Make one of your own from it</a>
+          )}
           {boards && packing?.boards.length === 1 ? (
             <a href={`#puzzle-editor=${linkOf({ kind: "cover_board", setting: packing })}`}>
               Make one of your own from it

@@ -48,6 +48,9 @@ export function isTrain(setting: PackingSetting | PositionSetting): boolean {
 /** A position of a game, and what its goal needs. */
 export interface PositionSetting {
   readonly position: { readonly game: string };
+  /** The solver's, from 0. */
+  readonly seat: number;
+  readonly turns?: number;
 }
 
 export function isPacking(setting: PackingSetting | PositionSetting): setting is PackingSetting {
