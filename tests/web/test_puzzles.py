@@ -376,6 +376,24 @@ def test_the_editor_judges_solves_walks_and_plays(shared: Page) -> None:
     expect(verdict).to_contain_text("in one way only", timeout=LIMIT)
 
 
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        ("=garbage", "no setting to begin with"),
+        ("=cover_board&setting=%7B", "not complete JSON"),
+        ('=cover_board&setting={"boards":[{"rows":["x"]}],"pieces":[]}', "bad-board, setting.boards[0].rows"),
+        ('=cover_board&setting={"boards":5}', "missing-field, setting.pieces"),
+        ("=haul_trailer&setting={}", "neither boards nor a position"),
+    ],
+)
+def test_an_editor_link_that_cannot_be_used_says_why(shared: Page, link: str, words: str) -> None:
+    page = shared
+    show(page, "#puzzles")
+    show(page, f"#puzzle-editor{link}")
+    expect(page.locator(".editor-fault")).to_contain_text(words, timeout=LIMIT)
+    expect(page.get_by_text("Choose some pieces.")).to_be_visible(timeout=LIMIT)
+
+
 def test_the_editor_takes_a_position_of_a_game(shared: Page) -> None:
     page = shared
     show(page, "#puzzles")

@@ -38,6 +38,13 @@ export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The words of a fault, with the code and the place in a puzzle where the engine names them. */
+export function placedWordsOf(error: unknown): string {
+  const words = wordsOf(error);
+  if (!(error instanceof DoorError) || !error.where) return words;
+  return `${words} (${error.code}, ${error.where.replace("args.puzzle.", "")})`;
+}
+
 /** What ends the engine is told in one place: in the line about its restart, or in the box that offers one. */
 const ENGINE_ENDS: readonly string[] = ["engine-start", "engine-died", "restarted", "no-wasm", "no-workers"];
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { tell } from "../app/announce.ts";
 import { ask, askSolver, cancelSolver } from "../app/doors.ts";
 import type { PackingMove } from "../app/progress.ts";
-import { wordsOf } from "../app/reports.ts";
+import { placedWordsOf, wordsOf } from "../app/reports.ts";
 import type { Route } from "../app/routing.ts";
 import { go } from "../app/routing.ts";
 import { Back } from "../parts/back.tsx";
@@ -13,7 +13,7 @@ import { normal, oriented } from "../parts/polyomino.ts";
 import { addressOf, linkOf, namedIn } from "./links.ts";
 import { OwnPosition } from "./ownposition.tsx";
 import { PackingPuzzle } from "./packing.tsx";
-import type { Level, PackingSetting, PuzzleKind, PuzzlePiece } from "./shapes.ts";
+import type { Level, PackingSetting, Puzzle, PuzzleKind, PuzzlePiece } from "./shapes.ts";
 import { isPacking, LEVEL_NAMES } from "./shapes.ts";
 
 const LARGEST = 12;
@@ -31,12 +31,57 @@ interface Rated {
   readonly branches: number | null;
 }
 
+interface Begin {
+  readonly kind: string;
+  readonly setting: Puzzle["setting"];
+}
+
+/** What a link to the editor brings along, null where it brings nothing. Throws where that cannot be used. */
+async function broughtBy(route: Route): Promise<Begin | null> {
+  if (route.value === "" && route.fields.size < 2) return null;
+  const named = namedIn(route);
+  const setting = typeof named === "string" ? undefined : named.setting;
+  if (!setting) {
+    const none = "It has no setting to begin with.";
+    throw new Error(typeof named === "string" && route.fields.has("setting") ? named : none);
+  }
+  const kind = route.value;
+  if (!isPacking(setting)) {
+    // A position that is none for a puzzle may still be mended here.
+    if (typeof setting.position === "object" && Number.isInteger(setting.seat)) return { kind, setting };
+    throw new Error("The setting in the link has neither boards nor a position with a seat.");
+  }
+  await ask("puzzle_read", { puzzle: { format: 1, kind: "cover_board", setting } });
+  if (setting.boards.length > 1) throw new Error("The link has several boards, and the editor takes one.");
+  return { kind, setting };
+}
+
 /** Puzzles of one's own: a board, or a position of a game. */
 export function EditorScreen({ route }: { route: Route }) {
-  const named = useMemo(() => namedIn(route), []);
-  const given = typeof named === "string" || !named.setting ? null : { kind: named.kind, setting: named.setting };
+  const [given, setGiven] = useState<Begin | null | undefined>(undefined);
+  const [fault, setFault] = useState("");
   const [kinds, setKinds] = useState<readonly PuzzleKind[]>([]);
-  const [onTable, setOnTable] = useState(given !== null && !isPacking(given.setting));
+  const [onTable, setOnTable] = useState(false);
+  useEffect(() => {
+    let late = false;
+    setGiven(undefined);
+    setFault("");
+    broughtBy(route).then(
+      (found) => {
+        if (late) return;
+        setGiven(found);
+        setOnTable(found !== null && !isPacking(found.setting));
+      },
+      (error: unknown) => {
+        if (late) return;
+        setGiven(null);
+        setFault(placedWordsOf(error));
+      },
+    );
+    return () => {
+      late = true;
+    };
+  }, [route.value, route.fields.get("setting")]);
   useEffect(() => {
     ask<{ kinds: readonly PuzzleKind[] }>("puzzle_kinds").then(
       (found) => setKinds(found.kinds.filter(({ family }) => family === "position")),
@@ -59,7 +104,14 @@ export function EditorScreen({ route }: { route: Route }) {
         {choice("a board", false)}
         {choice("a position of a game", true)}
       </fieldset>
-      {!onTable ? (
+      {fault === "" ? null : (
+        <p class="card-box editor-fault" role="alert">
+          The link could not be used, so the editor is empty. {fault}
+        </p>
+      )}
+      {given === undefined ? (
+        <p role="status">The puzzle is being read …</p>
+      ) : !onTable ? (
         <OwnBoard begin={given && isPacking(given.setting) ? given.setting : START} />
       ) : kinds.length > 0 ? (
         <OwnPosition
