@@ -124,8 +124,11 @@ class Trains:
 
     def can_finish(self, group: Group, table: Table) -> bool:
         """Whether the rest of these cars can be loaded with the free pieces. Raises `BadInput` at a limit."""
-        whole, _ = self.part(group, ())
         _, on = self.part(group, table)
+        laid, there = (sum(len(lying.cells) for lying in some) for some in (table, on))
+        if group.area - there > self.area - laid:
+            return False
+        whole, _ = self.part(group, ())
         puzzle = ready(whole)
         used = Counter(lying.piece for lying in table)
         free = tuple(piece.copies - used[number] for number, piece in enumerate(whole.pieces))
