@@ -37,3 +37,8 @@ def keys(page: Page) -> list[str]:
     """Return the keys of everything that the page has stored."""
     found: list[str] = page.evaluate(KEYS, DATABASE)
     return found
+
+
+def put(page: Page, key: str, text: str) -> None:
+    """Store a text under a key."""
+    page.evaluate(PUT, [DATABASE, key, text])

@@ -13,6 +13,7 @@ from pygames.puzzles.registry import KINDS
 from tests.scale import many
 from tests.web.conftest import OpenPage
 from tests.web.haul_page import LIMIT, axe_faults
+from tests.web.stored import put
 
 NOON = "2026-12-05T12:00:00Z"
 
@@ -429,6 +430,8 @@ def test_the_editor_takes_a_position_of_a_game(shared: Page) -> None:
         ("#puzzle=load_car&level=easy&speed=3", "no field “speed”"),
         ("#puzzle=cover_board&setting=%7B", "not complete JSON"),
         ('#puzzle=cover_board&setting={"boards":[{"rows":["x"]}],"pieces":[]}', "dots and hashes"),
+        ('#puzzle=cover_board&setting={"boards":[{"rows":["x"]}],"pieces":[]}', "At setting.boards[0].rows"),
+        ("#puzzle=load_car&level=easy&seed=" + "x" * 101, "At seed: The text has 101 characters"),
     ],
 )
 def test_a_bad_link_says_why(shared: Page, link: str, words: str) -> None:
@@ -475,3 +478,41 @@ def test_random_puzzles_are_solved_by_hints(shared: Page, number: int) -> None:
             return
         follow(page)
     raise AssertionError("thirty hints do not arrive")
+
+
+UNREADABLE: list[list[Any]] = [
+    [None],
+    [1],
+    [{"kind": "lay"}],
+    [{"kind": "lay", "board": 0, "piece": 0, "cells": "x"}],
+]
+UNFIT: list[list[Any]] = [
+    [{"kind": "lay", "board": 9, "piece": 0, "cells": [[0, 0]]}],
+    [{"kind": "lay", "board": 0, "piece": 0, "cells": [[50, 50]]}],
+    [{"kind": "lift", "board": 0, "cells": [[0, 0]]}],
+    [{"kind": "play", "card": "XX"}],
+]
+
+
+@pytest.mark.parametrize("kind", ["load_car", "haul_open_hands"])
+def test_damaged_progress_is_told_of_and_the_puzzle_begins_anew(shared: Page, kind: str) -> None:
+    page = shared
+    show(page, "#puzzles")
+    page.locator(".puzzle-kinds li").first.wait_for(timeout=LIMIT)
+    unreadable, unfit = (UNREADABLE, UNFIT) if kind == "load_car" else (UNREADABLE[:2], UNFIT[-1:])
+    names = []
+    for at, kept in enumerate(unreadable + unfit):
+        names.append(f"{kind}&level=easy&seed=damaged {at}")
+        put(page, f"puzzle:{names[-1].replace(' ', '%20')}", json.dumps({"moves": kept, "hints": 2, "updated": 1}))
+    page.reload()
+    toasts = page.locator(".toast")
+    expect(toasts.first).to_contain_text("puzzles cannot be read", timeout=LIMIT)
+    for at, name in enumerate(names):
+        for toast in toasts.all():
+            toast.get_by_role("button", name="Put this message away").click()
+        show(page, f"#puzzle={name}")
+        page.locator('#puzzle[data-moves="0"][data-current="yes"]').wait_for(timeout=LIMIT)
+        if at >= len(unreadable):
+            expect(toasts.last).to_contain_text("begins anew", timeout=LIMIT)
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".puzzle-check")).to_be_visible(timeout=LIMIT)

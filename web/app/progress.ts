@@ -46,12 +46,25 @@ export const progress = createStore<{ readonly loaded: boolean; readonly all: Re
   all: new Map(),
 });
 
+function isCell(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 2 && value.every(Number.isInteger);
+}
+
+/** Whether it has the shape of a move; whether it fits the puzzle is for the engine to say. */
+function isMove(value: unknown): value is PuzzleMove {
+  if (typeof value !== "object" || value === null) return false;
+  const { kind, board, piece, cells } = value as Record<string, unknown>;
+  if (kind !== "lay" && kind !== "lift") return typeof kind === "string";
+  const placed = Number.isInteger(board) && Array.isArray(cells) && cells.every(isCell);
+  return placed && (kind === "lift" || Number.isInteger(piece));
+}
+
 /** A stored text as progress; null where it is none. */
 export function readProgress(text: string): Progress | null {
   try {
     const value = { ...FRESH, ...(JSON.parse(text) as Partial<Progress>) };
     const numbers = [value.hints, value.seconds, value.updated].every((number) => Number.isFinite(number));
-    const lists = [value.moves, value.undone].every((list) => Array.isArray(list));
+    const lists = [value.moves, value.undone].every((list) => Array.isArray(list) && list.every(isMove));
     return numbers && lists && typeof value.solved === "boolean" ? value : null;
   } catch {
     return null;
@@ -62,15 +75,22 @@ export function readProgress(text: string): Progress | null {
 export async function loadProgress(again = false): Promise<void> {
   if (progress.get().loaded && !again) return;
   const all = new Map<string, Progress>();
+  let damaged = 0;
   try {
     const storage = await openStorage();
     for (const key of await storage.keys()) {
       if (!key.startsWith(PUZZLE_KEY)) continue;
       const found = readProgress((await storage.get(key)) ?? "");
       if (found) all.set(key.slice(PUZZLE_KEY.length), found);
+      else damaged += 1;
     }
   } catch {
     // The home screen says that nothing can be kept here.
+  }
+  if (damaged > 0) {
+    const what =
+      damaged === 1 ? "one puzzle cannot be read, so it begins" : `${damaged} puzzles cannot be read, so they begin`;
+    problem(new Error(`What was kept of ${what} anew.`));
   }
   // What was done meanwhile is newer.
   progress.set({ loaded: true, all: new Map([...all, ...progress.get().all]) });

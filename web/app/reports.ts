@@ -60,8 +60,13 @@ export function isRefusal(error: unknown): boolean {
 /** Where in what was to be opened the fault is, as the engine names the place. */
 function placeOf(error: unknown): string {
   const where = error instanceof DoorError ? (error.where ?? "") : "";
-  const place = where.replace(/^(args|position|record)\b\.?/, "");
+  const place = where.replace(/^(args\.)?(args|position|record|puzzle)\b\.?/, "");
   return place === "" ? "" : `At ${place}: `;
+}
+
+/** An error of something that was to be opened, in plain words with its place. */
+export function placedWords(error: unknown): string {
+  return placeOf(error) + wordsOf(error);
 }
 
 interface Telling {
@@ -75,8 +80,7 @@ interface Telling {
 /** Tells of an error in plain words, with a press that may help and one that copies the details. */
 export function problem(error: unknown, { help = null, before = "", subject }: Telling = {}): void {
   if (isEngineEnd(error)) return;
-  const place = subject === "opening" ? placeOf(error) : "";
-  complain(before + place + wordsOf(error), {
+  complain(before + (subject === "opening" ? placedWords(error) : wordsOf(error)), {
     help,
     rule: error instanceof DoorError ? error.rule : null,
     details: details(error),

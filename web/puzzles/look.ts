@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
 import { ask } from "../app/doors.ts";
-import { problem } from "../app/reports.ts";
 import type { PuzzleLook } from "./shapes.ts";
 
 /** An answer of `puzzle_look`, and the moves that it is about. */
@@ -9,12 +8,12 @@ export interface Standing {
   readonly moves: readonly unknown[];
 }
 
-/** How the puzzle stands after some moves; the last answer until the next is there. `refused` undoes a bad last move. */
+/** How the puzzle stands after some moves; the last answer until the next is there. `refused` is told why moves are none. */
 export function usePuzzleLook(
   given: unknown,
   moves: readonly unknown[],
   wanted: boolean,
-  refused: () => void,
+  refused: (error: unknown) => void,
 ): Standing | null {
   const [found, setFound] = useState<Standing | null>(null);
   useEffect(() => {
@@ -27,9 +26,7 @@ export function usePuzzleLook(
         setFound({ look: snapshot ? { ...look, snapshot: { ...snapshot, record: "{}" } } : look, moves });
       },
       (error: unknown) => {
-        if (late) return;
-        problem(error);
-        refused();
+        if (!late) refused(error);
       },
     );
     return () => {

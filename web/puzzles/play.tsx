@@ -3,7 +3,7 @@ import { tell } from "../app/announce.ts";
 import { ask } from "../app/doors.ts";
 import type { PackingMove, Progress, PuzzleMove } from "../app/progress.ts";
 import { FRESH, keepProgress, loadProgress, progress } from "../app/progress.ts";
-import { problem, wordsOf } from "../app/reports.ts";
+import { details, isRefusal, placedWords, problem } from "../app/reports.ts";
 import type { Route } from "../app/routing.ts";
 import { go, replace } from "../app/routing.ts";
 import { change, settings } from "../app/settings.ts";
@@ -28,7 +28,7 @@ export function PuzzleScreen({ route }: { route: Route }) {
   const named = namedIn(route);
   const bad = typeof named === "string" ? named : null;
   const [puzzle, setPuzzle] = useState<Puzzle | null>(null);
-  const [fault, setFault] = useState<string | null>(bad);
+  const [fault, setFault] = useState<unknown>(bad);
   const { loaded } = useStore(progress);
   const link = typeof named === "string" ? "" : linkOf(named);
   useEffect(() => void loadProgress(), []);
@@ -50,7 +50,7 @@ export function PuzzleScreen({ route }: { route: Route }) {
       : ask<Puzzle>("puzzle_new", { kind, level, seed });
     asked.then(
       (found) => !late && setPuzzle(found),
-      (error: unknown) => !late && setFault(wordsOf(error)),
+      (error: unknown) => !late && setFault(error),
     );
     return () => {
       late = true;
@@ -61,7 +61,8 @@ export function PuzzleScreen({ route }: { route: Route }) {
       <Frame title="Puzzle">
         <article class="card-box prose">
           <h1>This puzzle cannot be opened</h1>
-          <p>{fault}</p>
+          <p>{typeof fault === "string" ? fault : placedWords(fault)}</p>
+          {typeof fault === "string" ? null : <CopyButton label="Copy details" text={() => details(fault)} />}
           <p>
             <a href="#puzzles">To the puzzles</a>
           </p>
@@ -123,10 +124,19 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
     () => packing?.boards.reduce((sum, { rows }) => sum + count(rows.join("")), 0) ?? 0,
     [packing],
   );
-  const covered = packing ? coveredBy(now.moves as readonly PackingMove[]) : 0;
+  // Nothing is drawn of moves that were kept and are none of a board; the engine is asked about them below.
+  const packed = now.moves.every(isPackingMove) ? (now.moves as readonly PackingMove[]) : NO_MOVES;
+  const covered = packing ? coveredBy(packed) : 0;
   const latest = useRef(now);
   latest.current = now;
-  const standing = usePuzzleLook(given, now.moves, !boards, () => undo());
+  const kept = useRef(now.moves);
+  const standing = usePuzzleLook(given, now.moves, !boards, (error) => {
+    if (now.moves === kept.current && isRefusal(error)) beginAnew(error);
+    else {
+      problem(error);
+      undo();
+    }
+  });
   const current = standing !== null && standing.moves === now.moves;
   const done = boards ? covered === spaces : current && standing.look.state === "solved";
   const lost = current && standing.look.state === "lost";
@@ -143,6 +153,18 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
     forget();
     keep({ moves, undone });
   };
+  const beginAnew = (error: unknown) => {
+    problem(error, { before: "What was kept does not fit this puzzle, so it begins anew. ", subject: "opening" });
+    moveOn([]);
+  };
+  // What lies on boards is drawn without the engine, so it is asked once whether what was kept is right.
+  useEffect(() => {
+    const { moves } = latest.current;
+    if (!boards || moves.length === 0) return;
+    ask("puzzle_look", { puzzle: given, moves }).catch((error: unknown) => {
+      if (latest.current.moves === moves && isRefusal(error)) beginAnew(error);
+    });
+  }, []);
   useEffect(() => {
     if (!done || latest.current.solved || latest.current.shown) return;
     tell("Solved.");
@@ -264,7 +286,7 @@ function Play({ id, named, puzzle, lesson }: PlayProps) {
             <PackingPuzzle
               label={puzzle.title}
               setting={packing}
-              moves={now.moves as readonly PackingMove[]}
+              moves={packed}
               marks={marks}
               onMoves={(added) => moveOn([...latest.current.moves, ...added])}
             />
@@ -426,6 +448,12 @@ function sentence(words: string): string {
 }
 
 /** How many spaces are covered after some moves. */
+const NO_MOVES: readonly PackingMove[] = [];
+
+function isPackingMove({ kind }: PuzzleMove): boolean {
+  return kind === "lay" || kind === "lift";
+}
+
 function coveredBy(moves: readonly PackingMove[]): number {
   return moves.reduce((sum, { kind, cells }) => sum + (kind === "lay" ? cells.length : -cells.length), 0);
 }

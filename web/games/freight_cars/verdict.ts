@@ -53,7 +53,7 @@ interface Shipped {
 export function moments(any: Snapshot): { label: string; scores: number[] }[] {
   const snapshot = freightOf(any);
   const { ladder, cities } = figuresOf(snapshot);
-  const { log } = JSON.parse(snapshot.record) as { log: readonly [number, Shipped | null][] };
+  const { log = [] } = JSON.parse(snapshot.record) as { log?: readonly [number, Shipped | null][] };
   const earned = log.flatMap(([seat, action]) => {
     if (action?.kind !== "ship") return [];
     const { cars = [], claims = [] } = action;
