@@ -10,10 +10,10 @@ from pygames.core.codec import Reader
 from pygames.core.rng import Stream
 from pygames.freight_cars.content import HOUSE, content_of
 from pygames.freight_cars.pieces import CITIES, CORPORATIONS, FREIGHT_IDS
-from pygames.freight_cars.shapes import Cells
 from pygames.puzzles import packing, packing_hint
 from pygames.puzzles.kind import LEVELS, Claims, HintStep, Kind, PuzzleHint, Rating, Standing
 from pygames.puzzles.packing import Lying, Table, write_cells
+from pygames.puzzles.pieces import random_loads
 from pygames.puzzles.train import (
     Group,
     Setting,
@@ -55,19 +55,10 @@ def attempt(level: str, stream: Stream) -> Setting | None:
     cards = list(range(len(content.freight)))
     stream.shuffle(cards)
     cards = cards[: between(CARS[level], stream)]
-    left = list(content.copies)
-    pieces: list[Cells] = []
-    for card in cards[: between(LOADED[level], stream)]:
-        fits = [
-            filling
-            for filling in content.fillings[card]
-            if all(used <= free for used, free in zip(filling.used, left, strict=True))
-        ]
-        if not fits:
-            return None
-        chosen = stream.choose(fits).used
-        left = [free - used for free, used in zip(left, chosen, strict=True)]
-        pieces += [shape for shape, count in zip(content.shapes, chosen, strict=True) for _ in range(count)]
+    found = random_loads(cards[: between(LOADED[level], stream)], stream)
+    if found is None:
+        return None
+    pieces, left = found
     spare = [shape for shape, count in zip(content.shapes, left, strict=True) for _ in range(count)]
     stream.shuffle(spare)
     pieces += spare[: between(SPARE[level], stream)]

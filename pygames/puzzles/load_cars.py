@@ -5,8 +5,8 @@ from dataclasses import replace
 from pygames.core.rng import Stream
 from pygames.freight_cars.content import HOUSE, content_of
 from pygames.freight_cars.pieces import FREIGHT_IDS
-from pygames.freight_cars.shapes import Cells
 from pygames.puzzles import load_car, packing
+from pygames.puzzles.pieces import random_loads
 
 CARS = {"easy": (2, 2), "medium": (2, 3), "hard": (3, 3), "fiendish": (3, 4)}
 """The fewest and the most cars."""
@@ -19,19 +19,10 @@ def attempt(level: str, stream: Stream) -> packing.Setting | None:
     cards = list(range(len(content.freight)))
     stream.shuffle(cards)
     cards = sorted(cards[: low + stream.below(high - low + 1)])
-    left = list(content.copies)
-    pieces: list[Cells] = []
-    for card in cards:
-        fits = [
-            filling
-            for filling in content.fillings[card]
-            if all(used <= free for used, free in zip(filling.used, left, strict=True))
-        ]
-        if not fits:
-            return None
-        chosen = stream.choose(fits).used
-        left = [free - used for free, used in zip(left, chosen, strict=True)]
-        pieces += [shape for shape, count in zip(content.shapes, chosen, strict=True) for _ in range(count)]
+    found = random_loads(cards, stream)
+    if found is None:
+        return None
+    pieces, _ = found
     boards = tuple(
         packing.Board(f"Car {FREIGHT_IDS[card]}", content.freight[card].rows, FREIGHT_IDS[card]) for card in cards
     )
