@@ -1,4 +1,4 @@
-"""The best train: load the Freight cars whose one shipment brings the most credits; the pieces do not load them all."""
+"""The best train: load the Freight cars whose one shipment brings the most credits; some car has to stay behind."""
 
 from __future__ import annotations
 
