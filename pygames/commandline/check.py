@@ -8,7 +8,7 @@ from typing import Any
 
 from pygames.commandline.streams import read_file, say
 from pygames.core.codec import Reader
-from pygames.core.errors import BadInput, shown
+from pygames.core.errors import BadInput, cut, shown
 from pygames.core.examples import Example
 from pygames.registry import GAMES
 
@@ -21,8 +21,15 @@ def add_commands(commands: Any) -> None:
     check.set_defaults(run=run_check)
 
 
-def read_yaml(text: str, where: str, number: int) -> object:
-    """What one YAML text says, with texts as keys. Raises `BadInput`, also for a key that appears twice."""
+LONGEST_PROBLEM = 120
+"""Characters of what PyYAML says that an error repeats."""
+
+
+def read_yaml(text: str, where: str, above: int = 0) -> object:
+    """What one YAML text says, with texts as keys. Raises `BadInput`, also for a key that appears twice.
+
+    `above` is how many lines of the file `where` stand before the text: an error names `FILE:LINE:COLUMN`.
+    """
     try:
         import yaml
     except ImportError:
@@ -34,21 +41,39 @@ def read_yaml(text: str, where: str, number: int) -> object:
     class Loader(yaml.SafeLoader):
         def compose_node(self, parent: Any, index: Any) -> Any:
             if self.check_event(yaml.AliasEvent):
-                raise yaml.YAMLError("an example is written out in full, without references (*)")
+                mark: Any = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+                problem = "an example is written out in full, without references (*)"
+                raise yaml.MarkedYAMLError(problem=problem, problem_mark=mark)
             return super().compose_node(parent, index)
 
         def construct_mapping(self, node: Any, deep: bool = False) -> Any:
             found = {str(key): value for key, value in super().construct_mapping(node, deep).items()}
             if len(found) < len(node.value):
-                raise yaml.YAMLError(f"a key appears twice{node.start_mark}")
+                raise yaml.MarkedYAMLError(problem="a key appears twice", problem_mark=node.start_mark)
             return found
+
+        def construct_object(self, node: Any, deep: bool = False) -> Any:
+            try:
+                return super().construct_object(node, deep)
+            except (ValueError, LookupError, AttributeError):  # PyYAML trusts a tag to stand before what it names
+                kind = node.tag.rpartition(":")[2]
+                problem = f"{shown(node.value)} cannot be read as {cut(kind)}"
+                raise yaml.MarkedYAMLError(problem=problem, problem_mark=node.start_mark) from None
+
+    def refuse(problem: str, line: int, column: int) -> BadInput:
+        told = problem[:LONGEST_PROBLEM] + "…" * (len(problem) > LONGEST_PROBLEM)
+        return BadInput("not-yaml", f"This is not YAML: {told}.", f"{where}:{above + line}:{column}")
 
     try:
         return yaml.load(text, Loader)
-    except (yaml.YAMLError, ValueError) as error:
-        raise BadInput("not-yaml", f"Block {number} is not YAML: {error}", where) from None
+    except yaml.MarkedYAMLError as error:
+        mark: Any = error.problem_mark or error.context_mark
+        raise refuse(str(error.problem or error.context), mark.line + 1, mark.column + 1) from None
+    except yaml.reader.ReaderError as error:
+        before = text[: error.position]
+        raise refuse(error.reason, before.count("\n") + 1, len(before) - before.rfind("\n")) from None
     except RecursionError:
-        raise BadInput("not-yaml", f"Block {number} nests brackets too deep.", where) from None
+        raise BadInput("not-yaml", "Brackets are nested too deep.", f"{where}:{above + 1}") from None
 
 
 def examples_of(text: str, name: str) -> Iterator[Example]:
@@ -56,14 +81,16 @@ def examples_of(text: str, name: str) -> Iterator[Example]:
 
     Raises `BadInput`, also where there are none: a check of nothing must not look like one that passed.
     """
-    blocks = BLOCK.findall(text) if name.endswith(".md") else [text]
+    blocks = [(0, text)]
+    if name.endswith(".md"):
+        blocks = [(text.count("\n", 0, block.start(1)), block[1]) for block in BLOCK.finditer(text)]
     none = True
-    for number, block in enumerate(blocks):
-        found = read_yaml(block, name, number)
+    for above, block in blocks:
+        found = read_yaml(block, name, above)
         if found is None:
             continue
         if not isinstance(found, list):
-            raise BadInput("wrong-type", f"Block {number} is not a list of examples.", name)
+            raise BadInput("wrong-type", "This is not a list of examples.", f"{name}:{above + 1}")
         for example in found:
             none = False
             yield example

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygames.commandline.streams import write
-from pygames.core.errors import BadInput, shown
+from pygames.core.errors import BadInput, cut, shown
 from pygames.core.game import AnyGame
 from pygames.core.options import Value, from_text, text_of
 from pygames.registry import GAMES
@@ -66,5 +66,7 @@ def read_set(game: AnyGame, pairs: list[str]) -> Mapping[str, Any]:
         name, equals, text = pair.partition("=")
         if not equals:
             raise BadInput("usage", f"--set takes option=value, not {shown(pair)}.", "--set")
+        if name in given:
+            raise BadInput("option-twice", f"--set gives {shown(name)} more than once.", f"options.{cut(name)}")
         given[name] = from_text(known[name], text) if name in known else text
     return given

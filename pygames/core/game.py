@@ -52,8 +52,19 @@ class View(NamedTuple, Generic[P, O]):
     own: O | None
 
 
+def check_seat(seat: object, seats: int) -> int:
+    """`seat`, where it is one of `seats` counted from 0. Raises `BadInput` (`wrong-type` or `no-such-seat`)."""
+    if type(seat) is not int:
+        raise BadInput("wrong-type", f"A seat is a whole number, not {shown(seat)}.", "seat")
+    if not 0 <= seat < seats:
+        raise BadInput("no-such-seat", f"There are seats 0 to {seats - 1}, not {shown(seat)}.", "seat")
+    return seat
+
+
 def view(state: State[P, O, H], seat: int | None) -> View[P, O]:
     """What `seat` (None: an onlooker) sees: a selection of the state, in which nothing has to be blanked out.
+
+    Raises `BadInput` where there is no such seat.
 
     >>> from pygames.core.playout import first_state
     >>> from pygames.registry import game_of
@@ -62,7 +73,7 @@ def view(state: State[P, O, H], seat: int | None) -> View[P, O]:
     (2, 7)
     """
     public, own, _ = state
-    return make(View, (seat, public, None if seat is None else own[seat]))
+    return make(View, (seat, public, None if seat is None else own[check_seat(seat, len(own))]))
 
 
 class Event(NamedTuple):

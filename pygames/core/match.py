@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from pygames.core.advice import LEVELS, Advice, Budget, never
 from pygames.core.codec import Reader, digest
 from pygames.core.errors import BadInput, nearest, shown
-from pygames.core.game import AnyGame, AnyView, Event, view
+from pygames.core.game import AnyGame, AnyView, Event, check_seat, view
 from pygames.core.options import read_options, write_options
 from pygames.core.positions import (
     EVENTS,
@@ -105,8 +105,15 @@ class Match:
         return self._last_mark
 
     def advise(self, seat: int, level: str, stop: Any = never) -> Advice[Any]:
-        """What an adviser of this level would do; the same at every call, whatever the other seats hold."""
+        """What an adviser of this level would do; the same at every call, whatever the other seats hold.
+
+        Raises `BadInput` for a seat or a level that is not there.
+        """
         game = self.game
+        check_seat(seat, self.position.seats)
+        if level not in tuple(game.advisers):
+            text = f"There is no level {shown(level)}; there are {', '.join(game.advisers)}."
+            raise BadInput("unknown-level", text, "level")
         budget = Budget(game.units[level], stop)
         return game.advisers[level](self.view(seat), budget, self.adviser_random(seat))
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pygames.core.codec import Reader
 from pygames.core.errors import BadInput, Refusal, shown
-from pygames.core.game import AnyGame, AnyState, AnyView, Outcome, view
+from pygames.core.game import AnyGame, AnyState, AnyView, Outcome, check_seat, view
 from pygames.core.options import counts_text, read_options, write_options
 from pygames.core.rng import Chance, Stream, chance_of
 
@@ -217,8 +217,7 @@ def apply(position: Position, seat: int, action_reader: Reader) -> tuple[Positio
     """
     game, state, _ = position
     members = action_reader.members()
-    if not 0 <= seat < position.seats:
-        raise BadInput("no-such-seat", f"There are seats 0 to {position.seats - 1}, not {shown(seat)}.", "seat")
+    check_seat(seat, position.seats)
     kind = members["kind"].value if "kind" in members else None
     if kind in EVENTS:
         action_reader.fields(["kind"])

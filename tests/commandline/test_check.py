@@ -148,3 +148,40 @@ def test_a_text_that_is_no_list_of_examples_is_refused_before_any_is_run(
     told = capsys.readouterr()
     assert told.out == ""
     assert str(bad) in told.err
+
+
+NO_YAML = {
+    "- {id: ]\n": "1:8",
+    "- !!python/object:os.system x\n": "1:3",
+    "- !!timestamp soon\n": "1:3",
+    "- 1\n- 2020-99-99\n": "2:3",
+    "- 1\n- [2, !!int x]\n": "2:7",
+    '- !!int ""\n': "1:3",
+    '- !!float "-"\n': "1:3",
+    "- !!bool perhaps\n": "1:3",
+    "- 1\n- " + "9" * 5000 + "\n": "2:3",
+    "- ? [a]\n  : 1\n": "1:5",
+    "- {a: 1, a: 2}\n": "1:3",
+    "- &a 1\n- *a\n": "2:3",
+    "- 1\n- \x01\n": "2:3",
+    "- !" + "x" * 5000 + " 1\n": "1:3",
+    "[" * 3000: "1",
+}
+"""Texts that cannot be read, and the line and column that the refusal names."""
+
+
+@pytest.mark.parametrize("name", ["bad.yaml", "bad.md"])
+@pytest.mark.parametrize(("text", "place"), list(NO_YAML.items()), ids=lambda text: repr(text[:20]))
+def test_a_text_that_is_not_yaml_gets_one_short_line_with_its_place(name: str, text: str, place: str) -> None:
+    above = 0
+    if name.endswith(".md"):
+        above = 5
+        text = f"# Examples\n```yaml\n- 1\n```\n```yaml\n{text}\n```\n"
+    line, *column = place.split(":")
+    with pytest.raises(BadInput) as caught:
+        list(examples_of(text, name))
+    refusal = caught.value.refusal
+    assert refusal.code == "not-yaml"
+    assert refusal.where == ":".join([name, str(int(line) + above), *column])
+    assert "\n" not in refusal.text
+    assert len(refusal.text) < 200

@@ -236,6 +236,8 @@ def test_a_wrong_command_line_is_a_refusal_of_code_usage(run: Run, arguments: tu
         (("new", "haul", "--seats", "3"), "", "wrong-seats", "seats"),
         (("new", "haul", "--set", "hauls=9"), "", "bad-option", "options.hauls"),
         (("new", "haul", "--set", "wheels=4"), "", "unknown-option", "options.wheels"),
+        (("new", "haul", "--set", "hauls=1", "--set", "hauls=1"), "", "option-twice", "options.hauls"),
+        (("arena", "shed", "--set", "idle=9", "--set", "idle=8"), "", "option-twice", "options.idle"),
         (("new", "haul", "--preset", "odd"), "", "unknown-preset", "preset"),
         (("legal", "haul"), "", "not-json", "position"),
         (("legal", "haul"), '{"game":"shed"}', "other-game", "position.game"),

@@ -17,7 +17,7 @@ from pygames.core.game import AnyGame, view
 from pygames.core.match import Seat, match_from_position, new_match
 from pygames.core.playout import first_state
 from pygames.core.positions import Position
-from pygames.registry import GAMES
+from pygames.registry import GAMES, game_of
 
 ROOT = Path(__file__).parents[2]
 EACH_GAME = pytest.mark.parametrize("game", list(GAMES.values()), ids=lambda game: game.id)
@@ -95,6 +95,45 @@ def test_games_positions_and_matches_pickle(game: AnyGame) -> None:
     again.think()
     match.think()
     assert again.record() == match.record()
+
+
+@EACH_GAME
+@pytest.mark.parametrize(
+    ("seat", "code"),
+    [(-1, "no-such-seat"), (99, "no-such-seat"), ("1", "wrong-type"), (True, "wrong-type"), (1.0, "wrong-type")],
+)
+def test_a_seat_is_a_number_of_one_that_is_there(game: AnyGame, seat: Any, code: str) -> None:
+    match = new_match(game, seated(game), "seats")
+    before = match.record()
+    menu = game.menu(match.view(match.position.to_act()[0]))
+    action = game.write_action(menu[0])
+    for ask in (
+        partial(view, match.position.state, seat),
+        partial(match.view, seat),
+        partial(match.play, seat, action),
+        partial(match.play, seat, {"kind": "resign"}),
+        partial(match.advise, seat, "easy"),
+    ):
+        with pytest.raises(BadInput) as caught:
+            ask()
+        assert (caught.value.refusal.code, caught.value.refusal.where) == (code, "seat")
+    assert match.record() == before
+
+
+@EACH_GAME
+@pytest.mark.parametrize("level", ["wizard", "human", None, ["easy"]])
+def test_advice_is_by_a_level_that_is_there(game: AnyGame, level: Any) -> None:
+    match = new_match(game, seated(game), "levels")
+    with pytest.raises(BadInput) as caught:
+        match.advise(match.position.to_act()[0], level)
+    assert (caught.value.refusal.code, caught.value.refusal.where) == ("unknown-level", "level")
+
+
+@pytest.mark.parametrize("name", [5, None, True, ["haul"], {"haul": 1}, b"haul"])
+def test_a_game_is_named_by_a_text(name: Any) -> None:
+    with pytest.raises(BadInput) as caught:
+        game_of(name)
+    assert (caught.value.refusal.code, caught.value.refusal.where) == ("wrong-type", "game")
 
 
 def first_menu(game: AnyGame) -> int:
