@@ -44,7 +44,14 @@ def ask(bench: Locator, name: str) -> None:
 
 
 def free(bench: Locator) -> Locator:
+    """Return the buttons of the rack, one for each kind of piece."""
     return bench.get_by_role("list", name="Free pieces").get_by_role("button")
+
+
+def free_pieces(bench: Locator) -> int:
+    """Return how many pieces the rack says are free."""
+    numbers = [re.search(r", (\d+) pieces", one.get_attribute("aria-label") or "") for one in free(bench).all()]
+    return sum(int(number[1]) if number else 1 for number in numbers)
 
 
 def test_it_is_filled_walked_through_and_loaded(page: Page) -> None:
@@ -89,7 +96,10 @@ def test_a_sketch_is_kept_over_a_reload_and_finished(page: Page) -> None:
 
 def test_a_piece_is_dragged_and_taken_back(page: Page) -> None:
     bench = workshop(page)
-    pieces = free(bench).count()
+    pieces = free_pieces(bench)
+    names = [str(one.get_attribute("aria-label")).partition(",")[0] for one in free(bench).all()]
+    assert len(names) == len(set(names)) < pieces == len(HOUSE.pieces)
+    lying = bench.locator(".laid:not(.laid-ghost)")
     source = free(bench).first.bounding_box()
     target = bench.locator('[role="gridcell"]:not([aria-label*="blocked"])').first.bounding_box()
     assert source
@@ -99,13 +109,17 @@ def test_a_piece_is_dragged_and_taken_back(page: Page) -> None:
     page.mouse.move(target["x"] + 30, target["y"] + 30, steps=5)
     page.mouse.move(target["x"] + 20, target["y"] + 20, steps=3)
     page.mouse.up()
-    expect(free(bench)).to_have_count(pieces - 1)
+    expect(lying).to_have_count(1)
+    assert free_pieces(bench) == pieces - 1
     page.keyboard.press("Control+z")
-    expect(free(bench)).to_have_count(pieces)
+    expect(lying).to_have_count(0)
+    assert free_pieces(bench) == pieces
     page.keyboard.press("Control+y")
-    expect(free(bench)).to_have_count(pieces - 1)
+    expect(lying).to_have_count(1)
+    assert free_pieces(bench) == pieces - 1
     ask(bench, "Undo")
-    expect(free(bench)).to_have_count(pieces)
+    expect(lying).to_have_count(0)
+    assert free_pieces(bench) == pieces
 
 
 def bare() -> tuple[dict[str, Any], str, str]:

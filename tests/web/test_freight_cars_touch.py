@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.haul_page import step_of, wait_turn
-from tests.web.test_freight_cars_packing import free, open_workshop
+from tests.web.test_freight_cars_packing import free, free_pieces, open_workshop
 from tests.web.test_freight_cars_table import before_shipping, kept, moved
 
 SIZE = {"width": 390, "height": 844}
@@ -63,13 +63,13 @@ def test_a_shipment_is_tapped_together_and_sent(page: Page) -> None:
 def test_a_piece_is_put_down_by_two_taps_or_one_drag(page: Page) -> None:
     kept(page)
     bench = open_workshop(page)
-    pieces = free(bench).count()
+    pieces = free_pieces(bench)
     lying = bench.locator(".laid:not(.laid-ghost)")
     space = bench.locator('[role="gridcell"]:not([aria-label*="blocked"])').first
     free(bench).first.tap()
     space.tap()
     expect(lying).to_have_count(1)
-    expect(free(bench)).to_have_count(pieces - 1)
+    assert free_pieces(bench) == pieces - 1
     bench.get_by_role("button", name="Undo").tap()
     expect(lying).to_have_count(0)
     # The piece lies above the finger, so the finger ends below the space.
@@ -77,5 +77,5 @@ def test_a_piece_is_put_down_by_two_taps_or_one_drag(page: Page) -> None:
     x, y = middle(space)
     slide(page, middle(free(bench).first), (x, y + 56))
     expect(lying).to_have_count(1)
-    expect(free(bench)).to_have_count(pieces - 1)
+    assert free_pieces(bench) == pieces - 1
     expect(page.locator(".packing-float")).to_have_count(0)

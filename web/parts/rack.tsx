@@ -12,28 +12,51 @@ interface RackProps {
   onTake(id: string): void;
 }
 
-/** Free pieces, to one scale with the boards; a press takes one in hand, another turns it. */
+/** Pieces that differ in nothing but their ids, in the order in which the first of each kind comes. */
+function kindsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const kinds = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const kind = JSON.stringify([piece.name, piece.letter, piece.look, piece.cells]);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), piece]);
+  }
+  return [...kinds.values()];
+}
+
+/**
+ * Free pieces, to one scale with the boards, equal ones together with their number. A press takes one in hand, of equal ones
+ * one that is marked before others; another press turns it.
+ */
 export function Rack({ label, pieces, held = null, marked, onTake }: RackProps) {
   return (
     <ul class="rack" aria-label={label}>
-      {pieces.map(({ id, name, letter, look, cells }) => (
-        <li key={id}>
-          <button
-            type="button"
-            class={`rack-piece ${held?.id === id ? "chosen" : ""} ${marked?.has(id) ? "marked" : ""}`}
-            aria-pressed={held?.id === id}
-            aria-label={`${name}, ${cells.length} ${cells.length === 1 ? "space" : "spaces"}${marked?.has(id) ? ", marked" : ""}`}
-            data-piece={id}
-            onClick={() => onTake(id)}
-          >
-            <PieceShape
-              cells={held?.id === id ? oriented(cells, held.turns, held.flipped) : oriented(cells, 0, false)}
-              look={look}
-              letter={letter}
-            />
-          </button>
-        </li>
-      ))}
+      {kindsOf(pieces).map((equal) => {
+        const isMarked = equal.some(({ id }) => marked?.has(id));
+        const inHand = equal.find(({ id }) => id === held?.id);
+        const piece = inHand ?? equal.find(({ id }) => marked?.has(id)) ?? equal[0];
+        if (!piece) return null;
+        const { name, letter, look, cells } = piece;
+        const size = `${cells.length} ${cells.length === 1 ? "space" : "spaces"}`;
+        const number = equal.length > 1 ? `, ${equal.length} pieces` : "";
+        return (
+          <li key={equal[0]?.id}>
+            <button
+              type="button"
+              class={`rack-piece ${inHand ? "chosen" : ""} ${isMarked ? "marked" : ""}`}
+              aria-pressed={inHand !== undefined}
+              aria-label={`${name}, ${size}${number}${isMarked ? ", marked" : ""}`}
+              data-piece={piece.id}
+              onClick={() => onTake(piece.id)}
+            >
+              <PieceShape
+                cells={held && inHand ? oriented(cells, held.turns, held.flipped) : oriented(cells, 0, false)}
+                look={look}
+                letter={letter}
+              />
+              {equal.length > 1 ? <span class="rack-number">×{equal.length}</span> : null}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }
