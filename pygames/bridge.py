@@ -79,6 +79,7 @@ class Bridge:
             "puzzle_check": (("puzzle",), ("moves",), lambda fields: _puzzles().check(**fields)),
             "puzzle_hint": (("puzzle",), ("moves",), lambda fields: _puzzles().hint(**fields)),
             "puzzle_shapes": ((), (), lambda fields: _puzzles().shapes()),
+            "puzzle_count": (("puzzle", "part"), (), lambda fields: _puzzles().count(**fields)),
             "puzzle_cover": (("puzzle", "at"), (), lambda fields: _puzzles().cover(**fields)),
             "puzzle_course": ((), (), lambda fields: _puzzles().course()),
             "puzzle_picture": (("kind", "number"), (), lambda fields: _puzzles().picture(**fields)),

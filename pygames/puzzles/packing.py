@@ -336,6 +336,35 @@ def covers(setting: Setting, first: int, last: int) -> list[Table]:
     return [tuple(puzzle.lying(each) for each in cover) for cover in found]
 
 
+PARTS = 150
+"""In how many parts at least the covers of a board are counted, so that a count can be watched and stopped."""
+
+
+MOST_KNOWN = 1_000_000
+"""Positions whose number of covers is remembered from one part to the next."""
+
+
+@lru_cache(maxsize=1)
+def _parts(setting: Setting) -> tuple[list[tuple[int, int]], dict[int, int]]:
+    """The parts of the count, and what is known so far."""
+    puzzle = ready(setting)
+    return puzzle.field.cover.parts(puzzle.state(()).free, PARTS), {}
+
+
+def covers_in_part(setting: Setting, part: int) -> tuple[int, int]:
+    """In how many parts all covers are counted, and how many covers this one has. Raises `BadInput` at its limit."""
+    parts, known = _parts(setting)
+    if part >= len(parts):
+        return len(parts), 0
+    if len(known) > MOST_KNOWN:
+        known.clear()
+    state, lead = parts[part]
+    try:
+        return len(parts), lead * ready(setting).field.cover.ways_from(state, 20 * WORK, known)
+    except OutOfWork:
+        raise BadInput("too-hard", "There are more covers than can be counted.", "puzzle") from None
+
+
 def distinct(setting: Setting, most: int) -> list[Table]:
     """Covers that differ by more than a turn or flip of a board or an exchange of equal boards, at most so many.
 

@@ -133,11 +133,27 @@ def look(puzzle: Reader, moves: Reader | None = None) -> dict[str, Any]:
     }
 
 
-def cover(puzzle: Reader, at: Reader) -> dict[str, Any]:
-    """One of the covers of a packing puzzle, in the order of a search: `{"moves", "at", "more"}`, `more` beyond it."""
+def _boards(puzzle: Reader) -> packing.Setting:
     kind, setting = read_puzzle(puzzle)
     if kind.family != "packing" or not isinstance(setting, packing.Setting):
         raise BadInput("other-kind", "Only boards have covers.", f"{puzzle.where}.kind")
+    return setting
+
+
+def count(puzzle: Reader, part: Reader) -> dict[str, Any]:
+    """The covers of a packing puzzle, counted part by part from 0: `{"part", "parts", "covers"}`, those of this part.
+
+    Turned and flipped covers count as well. The parts of all numbers below `parts` add up to all covers.
+    """
+    setting = _boards(puzzle)
+    number = part.number(0, MOST_COVERS - 1)
+    parts, found = packing.covers_in_part(setting, number)
+    return {"part": number, "parts": parts, "covers": found}
+
+
+def cover(puzzle: Reader, at: Reader) -> dict[str, Any]:
+    """One of the covers of a packing puzzle, in the order of a search: `{"moves", "at", "more"}`, `more` beyond it."""
+    setting = _boards(puzzle)
     number = at.number(0, MOST_COVERS - 1)
     found = packing.covers(setting, number, number + 2)
     if not found:

@@ -253,6 +253,18 @@ def test_the_classic_board_is_covered_in_2339_ways() -> None:
     assert ways == 4 * many(2, 2339)
 
 
+@pytest.mark.parametrize("kind", ["load_car", "load_cars", "cover_board"])
+def test_counts_of_all_parts_add_up_to_all_covers(kind: str) -> None:
+    puzzle = ask("puzzle_new", kind=kind, level="easy", seed="parts")
+    setting = packing.read_setting(Reader(puzzle["setting"], "setting"))
+    ready = packing.ready(setting)
+    whole = ready.field.cover.ways(ready.state(()).free, 10_000_000)
+    first = ask("puzzle_count", puzzle=puzzle, part=0)
+    rest = [ask("puzzle_count", puzzle=puzzle, part=part) for part in range(1, first["parts"])]
+    assert sum(each["covers"] for each in (first, *rest)) == whole > 0
+    assert ask("puzzle_count", puzzle=puzzle, part=first["parts"])["covers"] == 0
+
+
 def test_reading_is_given_the_place() -> None:
     with pytest.raises(Exception, match="dots and hashes"):
         packing.read_setting(Reader({"boards": [{"rows": ["x"]}], "pieces": []}, "setting"))

@@ -3,14 +3,16 @@
 import json
 import re
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from pygames.puzzles.making import make, written
 from pygames.puzzles.packing import Lying, Puzzle, ready
+from pygames.puzzles.pieces import PENTOMINOES, form
 from pygames.puzzles.registry import KINDS
-from tests.scale import many
+from tests.scale import SOAK, many
 from tests.web.conftest import OpenPage
 from tests.web.haul_page import LIMIT, axe_faults
 from tests.web.stored import put
@@ -420,6 +422,23 @@ def test_the_editor_takes_a_position_of_a_game(shared: Page) -> None:
     page.get_by_role("link", name="Make one of your own from it").click()
     expect(verdict).to_contain_text("Medium", timeout=LIMIT)
     expect(page.get_by_label("What is to be done")).to_have_value("truckers_loading")
+
+
+def test_a_long_count_is_watched_and_stopped(shared: Page) -> None:
+    """All pentominoes on 6 by 10: 9,356 covers, 2,339 of them up to turns and flips, which a soak counts to the end."""
+    page = shared
+    pieces = [{"name": letter, "cells": form(rows), "count": 1} for letter, rows in PENTOMINOES.items()]
+    board = {"boards": [{"title": "Board", "rows": ["." * 10] * 6, "card": None}], "pieces": pieces}
+    show(page, "#puzzle-editor=cover_board&setting=" + quote(json.dumps(board)))
+    expect(page.locator(".editor-verdict")).to_contain_text("in several ways", timeout=LIMIT)
+    page.get_by_role("button", name="Count the covers").click()
+    said = page.locator(".editor-said")
+    expect(said).to_contain_text(re.compile(r"Counting: \d+ %, [\d,]+ so far"), timeout=LIMIT)
+    if SOAK:
+        expect(said).to_contain_text("9,356 covers in all.", timeout=10 * LIMIT)
+    else:
+        said.get_by_role("button", name="Stop").click()
+        expect(said).to_contain_text("The count was stopped.", timeout=LIMIT)
 
 
 @pytest.mark.parametrize(

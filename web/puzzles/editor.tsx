@@ -359,7 +359,6 @@ function connected(cells: readonly Cell[]): boolean {
 interface Fit {
   readonly status: string;
   readonly text: string;
-  readonly ways: number | null;
   readonly cover?: readonly { readonly piece: number; readonly cells: readonly Cell[] }[];
 }
 
@@ -371,6 +370,7 @@ function Judge({ setting }: { setting: PackingSetting }) {
   const [moves, setMoves] = useState<readonly PackingMove[]>([]);
   const [at, setAt] = useState<{ readonly at: number; readonly more: boolean } | null>(null);
   const alive = useRef(true);
+  const counting = useRef(false);
   const ready = setting.pieces.length > 0;
   const puzzle = useMemo(() => ({ format: 1, kind: "cover_board", setting }), [setting]);
   const board = {
@@ -400,20 +400,33 @@ function Judge({ setting }: { setting: PackingSetting }) {
     tell(text);
   };
   const count = () => {
+    counting.current = true;
     setBusy("Counting …");
-    ask<Fit>("pack", { question: "fit", board, ways: true })
+    countAll((part, parts, covers) => {
+      if (alive.current) setBusy(`Counting: ${Math.floor((100 * part) / parts)} %, ${written(covers)} so far`);
+      return alive.current && counting.current;
+    })
       .then(
-        ({ ways, status }) =>
+        (covers) =>
           say(
-            ways !== null
-              ? `${ways} ${ways === 1 ? "cover" : "covers"} in all.`
-              : status === "unknown"
-                ? "The search came to its limit."
-                : "More covers than can be counted quickly.",
+            covers === null
+              ? "The count was stopped."
+              : `${written(covers)} ${covers === 1 ? "cover" : "covers"} in all.`,
           ),
         (error: unknown) => say(wordsOf(error)),
       )
       .finally(() => alive.current && setBusy(""));
+  };
+  /** Counts part by part for as long as `goOn` says so; null where it was stopped. */
+  const countAll = async (goOn: (part: number, parts: number, covers: number) => boolean): Promise<number | null> => {
+    let covers = 0;
+    for (let part = 0, parts = 1; part < parts; part += 1) {
+      const found = await ask<{ parts: number; covers: number }>("puzzle_count", { puzzle, part });
+      ({ parts } = found);
+      covers += found.covers;
+      if (part + 1 < parts && !goOn(part + 1, parts, covers)) return null;
+    }
+    return covers;
   };
   const prove = () => {
     setBusy("CP-SAT is at work …");
@@ -478,6 +491,17 @@ function Judge({ setting }: { setting: PackingSetting }) {
                 Stop
               </button>
             ) : null}
+            {busy.startsWith("Counting") ? (
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => {
+                  counting.current = false;
+                }}
+              >
+                Stop
+              </button>
+            ) : null}
           </p>
           {moves.length > 0 ? (
             <PackingPuzzle label="A cover" setting={setting} moves={moves} marks={[]} onMoves={() => undefined} />
@@ -492,6 +516,10 @@ function Judge({ setting }: { setting: PackingSetting }) {
       ) : null}
     </section>
   );
+}
+
+function written(number: number): string {
+  return number.toLocaleString("en");
 }
 
 function verdict({ solvable, unique, level, techniques, branches }: Rated): string {

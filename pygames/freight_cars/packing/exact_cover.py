@@ -194,18 +194,49 @@ class ExactCover:
 
     def ways(self, copies: Sequence[int], work: int, covered: int = 0) -> int:
         """In how many ways the open cells can be covered. Raises OutOfWork after `work` steps."""
+        return self.ways_from(covered + self._copies(copies), work)
+
+    def parts(self, copies: Sequence[int], least: int) -> list[tuple[int, int]]:
+        """The count of all ways in parts: states after the first few pieces, each with how many ways lead to it.
+
+        At least `least` of them where the board has so many; the ways on from each (`ways_from`), times those that lead
+        to it, add up to all.
+        """
+        level = {self._copies(copies): 1}
+        while len(level) < least and any(self._full & ~state for state in level):
+            further: dict[int, int] = {}
+            for state, ways in level.items():
+                open_cells = self._full & ~state
+                if not open_cells:
+                    further[state] = further.get(state, 0) + ways
+                    continue
+                for shape, places in self._by_cell[(open_cells & -open_cells).bit_length() - 1]:
+                    if state & self._count[shape]:
+                        for bits in places:
+                            if not bits & state:
+                                after = state - self._unit[shape] + bits
+                                further[after] = further.get(after, 0) + ways
+            level = further
+        return sorted(level.items())
+
+    def ways_from(self, state: int, work: int, known: dict[int, int] | None = None) -> int:
+        """In how many ways the rest of a state can be covered. Raises OutOfWork after `work` steps.
+
+        `known` is what earlier counts on this board have learnt, and learns more.
+        """
         self.work_left = work
         full, by_cell, one, count, size = self._full, self._by_cell, self._unit, self._count, self._size
-        memo: dict[int, int] = {}
+        # A state tells the copies left too, so what is known of it holds for every count on this board.
+        memo = {} if known is None else known
         splits: dict[int, int] = {}
 
         def ways(state: int) -> int:
             open_cells = full & ~state
             if not open_cells:
                 return 1
-            known = memo.get(state)
-            if known is not None:
-                return known
+            found = memo.get(state)
+            if found is not None:
+                return found
             self._step()
             total = 0
             if open_cells.bit_count() < CUT_FROM or not self._hopeless(open_cells, state >> size << size, splits):
@@ -218,7 +249,7 @@ class ExactCover:
             memo[state] = total
             return total
 
-        return ways(covered + self._copies(copies))
+        return ways(state)
 
     def over(self, copies: Sequence[int], target: int, work: int) -> Cover | None:
         """Pieces that lie on the board and cover at least the target's cells, each of them on one; None if none can.
