@@ -167,6 +167,12 @@ def test_back_leads_home_with_the_game_saved(shared: Page, name: str) -> None:
     page.go_back()
     expect(page.get_by_role("heading", name="Loading Dock")).to_be_visible()
     expect(page.locator(".saves li, .resume").first).to_be_attached()
+    page.go_forward()
+    page.locator("#table[data-step]").wait_for(timeout=LIMIT)
+    wait_turn(page)
+    if not is_over(page):
+        play(page, click(page), 1)
+    assert page.locator(".toast.error").count() == 0
 
 
 @on_every_table

@@ -65,8 +65,10 @@ function settle(table: HTMLElement, bubble: HTMLElement, places: readonly HTMLEl
   const bottom = innerHeight - height - EDGE;
   const [anchor, ...others] = places.map((place) => place.getBoundingClientRect());
   const near = anchor ?? (table.querySelector(".prompt") ?? table).getBoundingClientRect();
-  const avoided = "[data-legal], .prompt-text, .bar";
-  const spots = [...table.querySelectorAll(avoided)].map((spot) => spot.getBoundingClientRect());
+  const boxes = (what: string) => [...table.querySelectorAll(what)].map((spot) => spot.getBoundingClientRect());
+  const spots = boxes("[data-legal], .prompt-text, .bar, .berth-name");
+  // The viewer's own side is what lessons speak of, so the bubble goes a way to leave it in sight.
+  const own = boxes(".own-seat");
   const [middle, centre] = [near.left + near.width / 2, near.top + near.height / 2];
   const aside = [near.left - width - GAP, middle - width / 2, near.left + near.width + GAP];
   const along = [near.top - height - GAP, centre - height / 2, near.top + near.height + GAP];
@@ -79,7 +81,8 @@ function settle(table: HTMLElement, bubble: HTMLElement, places: readonly HTMLEl
       const at = new DOMRect(left, top, width, height);
       const hidden = (anchor ? 100 * shared(at, grown(anchor)) : 0) + sum(others, (other) => 20 * shared(at, other));
       const way = Math.hypot(left + width / 2 - middle, top + height / 2 - centre);
-      const cost = hidden + sum(spots, (spot) => 2 * shared(at, spot)) + 40 * way;
+      const cost =
+        hidden + sum(spots, (spot) => 2 * shared(at, spot)) + sum(own, (seat) => 0.4 * shared(at, seat)) + 40 * way;
       if (cost < least) [best, least] = [{ left, top }, cost];
     }
   }

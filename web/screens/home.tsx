@@ -70,10 +70,10 @@ export function HomeScreen() {
   );
 }
 
-/** "4 seats", "2 to 4 seats". */
+/** "4 players", "2 to 4 players". */
 function seatWords(seats: readonly number[]): string {
   const [least, most] = [Math.min(...seats), Math.max(...seats)];
-  return least === most ? `${least} seats` : `${least} to ${most} seats`;
+  return least === most ? `${least} players` : `${least} to ${most} players`;
 }
 
 /** One game: what it is, and what can be done with it here. */

@@ -8,7 +8,7 @@ function list(names: readonly string[]): string {
 /** What a seat's Corporation paid, in the final score. */
 function bonusOf(snapshot: Snapshot, seat: number): number {
   return snapshot.score.lines
-    .filter((line) => line.seat === seat && line.what.startsWith("Corporation"))
+    .filter((line) => line.seat === seat && line.rule === "freight_cars:10")
     .reduce((sum, { points }) => sum + points, 0);
 }
 

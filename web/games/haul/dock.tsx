@@ -42,7 +42,7 @@ export function Dock({ snapshot }: { snapshot: HaulSnapshot }) {
           const turn = berth.seat === next;
           const card = berth.card;
           const name = card
-            ? [cardName(card), `played by ${who}`, place, state].filter(Boolean).join(", ")
+            ? [cardName(card), `played by ${you ? "you" : who}`, claim, state].filter(Boolean).join(", ")
             : `${who}: no card yet`;
           return (
             <li class={`berth ${turn ? "turn" : ""}`} key={berth.seat} data-seat={berth.seat} data-from={berth.seat}>

@@ -8,7 +8,7 @@ export const WHAT: Readonly<Record<string, string>> = {
   leader: "Leads this Load: plays the first card.",
   slot: "A slot takes a card of its own suit.",
   heavy: "A Heavy Load: cards of one rank in one slot. All of them count.",
-  hand: "A card in your hand. On a trailer it is worth its rank, a Jack 11. Low cards pick early, high cards pick late.",
+  hand: "A card in your hand. On a trailer it scores its rank; a Jack scores 11. Low cards pick early, high cards pick late.",
   load: "A card in the dock. Each player takes one of them and loads it.",
   order: "Who played the lowest card picks first, who played the highest picks last and leads the next Load.",
 };
